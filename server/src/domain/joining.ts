@@ -3,7 +3,6 @@ import type { CycleState } from './cycle.ts';
 import { DomainError } from './errors.ts';
 import { JOIN_REQUESTS, PARTICIPANTS_MAX } from './limits.ts';
 import { t } from './messages/translate.ts';
-import { limitReached } from './messages/limits-reached.ts';
 
 /** What became of somebody's asking to join (docs/rules.md §28.2). */
 export const JOIN_REQUEST_STATUSES = ['OPEN', 'APPROVED', 'DECLINED', 'WITHDRAWN'] as const;
@@ -57,7 +56,7 @@ export function requireRoomToAsk(own: readonly EarlierRequest[], counter: number
   if (!mayAskAgain(own, counter)) throw new DomainError('request-closed');
   if (open >= JOIN_REQUESTS.openPerCycle) {
     throw new DomainError('limit-reached', {
-      message: limitReached.openRequests(JOIN_REQUESTS.openPerCycle),
+      message: t('limits.openRequests', { max: JOIN_REQUESTS.openPerCycle }),
     });
   }
 }
@@ -73,7 +72,12 @@ export const roomIn = (participants: number): number => Math.max(0, PARTICIPANTS
 export function requireRoom(participants: number, more = 1): void {
   const left = roomIn(participants);
   if (more > left) {
-    throw new DomainError('cycle-full', { message: limitReached.participants(PARTICIPANTS_MAX, left) });
+    throw new DomainError('cycle-full', {
+      message:
+        left === 0
+          ? t('limits.participantsFull', { max: PARTICIPANTS_MAX })
+          : t('limits.participants', { max: PARTICIPANTS_MAX, left }),
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { Invite } from '../cycles/tables/invite.entity.ts';
 import { sendInvites } from '../cycles/invites/invite.service.ts';
 import { tokenSteps } from '../../test/tools/access-tokens.ts';
@@ -17,7 +17,7 @@ import { startTestApp, type Answer, type Person, type TestApp } from '../../test
 import { testContext } from '../../test/tools/test-context.ts';
 import { newId } from '../base/tokens.ts';
 import { EMAILS } from '../domain/limits.ts';
-import { limitReached } from '../domain/messages/limits-reached.ts';
+import { t } from '../base/messages.ts';
 import { Email } from '../mail/email.entity.ts';
 
 /** What an account can send to people who have not asked for it, with the real limits. */
@@ -160,7 +160,7 @@ describe('emails to one address', () => {
     expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(EMAILS.toUnverified);
     expect(refusals.at(-1)).toMatchObject({
       reason: 'limit-reached',
-      message: limitReached.emailsTo(['kim@example.com']),
+      message: t('limits.emailsTo', { emails: 'kim@example.com' }),
     });
     expect(await emailsTo('kim@example.com')).toBe(EMAILS.toUnverified);
   });

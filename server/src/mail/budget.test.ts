@@ -1,8 +1,8 @@
-// Also on MySQL.
+// @mysql
 import { inTransaction } from '../context/context.ts';
 import { mailboxKey } from '../domain/account.ts';
 import { EMAILS } from '../domain/limits.ts';
-import { limitReached } from '../domain/messages/limits-reached.ts';
+import { t } from '../base/messages.ts';
 import { openKeyedDatabase } from '../../test/tools/open-keyed-database.ts';
 import { openBrowser, signUpFields } from '../../test/tools/browser.ts';
 import { verifyByEmail } from '../../test/tools/verify.ts';
@@ -209,7 +209,10 @@ describe('the separate shares', () => {
 
     const { refusal } = await openBrowser(app).ask('mutation { sendOwnEmailProof }', {}, person.token);
 
-    expect(refusal).toMatchObject({ reason: 'limit-reached', message: limitReached.emailsTo([box]) });
+    expect(refusal).toMatchObject({
+      reason: 'limit-reached',
+      message: t('limits.emailsTo', { emails: box }),
+    });
     await verifyByEmail(app, person);
   });
 });

@@ -1,4 +1,3 @@
-import { limitReached } from '@kolo/server/domain/messages/limits-reached.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -88,7 +87,7 @@ describe('the profile', () => {
   });
 
   it('shows that the limit of emails is reached', async () => {
-    const message = limitReached.verificationEmails(5);
+    const message = t('limits.verificationEmails', { max: 5 });
     const { user } = await show(<ProfilePage />, [
       answering(ProfileDocument, { me: aUser({ emailProven: false }) }),
       here,

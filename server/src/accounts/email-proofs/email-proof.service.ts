@@ -2,7 +2,7 @@ import { inTransaction, requireSession, type Context, type SignedIn } from '../.
 import { insertRows } from '../../db/insert.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { verificationEmails, verificationEmailsFromAddress } from '../../domain/limits.ts';
-import { limitReached } from '../../domain/messages/limits-reached.ts';
+import { t } from '../../base/messages.ts';
 import { take, takeIfRoom, type Demand } from '../../limits/limit.service.ts';
 import { hasBounced } from '../../mail/addresses/bounces.ts';
 import { verificationEmail } from '../../mail/emails/prove-email.ts';
@@ -35,7 +35,7 @@ export async function sendOwnEmailProof(ctx: SignedIn): Promise<boolean> {
 async function sendProof(tx: SignedIn): Promise<void> {
   await take(tx, proofDemands(tx.viewer.id));
   if (await queueProof(tx, tx.viewer)) return;
-  throw new DomainError('limit-reached', { message: limitReached.emailsTo([tx.viewer.email]) });
+  throw new DomainError('limit-reached', { message: t('limits.emailsTo', { emails: tx.viewer.email }) });
 }
 
 /** Does the same for a new account. Never fails the sign-up: if a limit is reached, no email is queued. */
@@ -44,7 +44,11 @@ export async function sendFirstProof(tx: Context, user: Addressee): Promise<void
 }
 
 const proofDemands = (userId: string): Demand[] => [
-  { rule: verificationEmails, subject: userId, sentence: ({ max }) => limitReached.verificationEmails(max) },
+  {
+    rule: verificationEmails,
+    subject: userId,
+    sentence: ({ max }) => t('limits.verificationEmails', { max }),
+  },
   { rule: verificationEmailsFromAddress },
 ];
 

@@ -1,5 +1,5 @@
 import { VERIFICATION_EMAILS } from '../../domain/limits.ts';
-import { limitReached } from '../../domain/messages/limits-reached.ts';
+import { t } from '../../base/messages.ts';
 import { inTransaction } from '../../context/context.ts';
 import { recordAcceptance } from '../../mail/outbox.ts';
 import { hashOf, newId } from '../../base/tokens.ts';
@@ -123,7 +123,7 @@ describe('the verification email', () => {
     expect((await send(person, strict)).refusal).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       reason: 'limit-reached',
-      message: limitReached.verificationEmails(VERIFICATION_EMAILS),
+      message: t('limits.verificationEmails', { max: VERIFICATION_EMAILS }),
       retryAfter: expect.any(Number),
     });
     expect(await emailsTo(person, strict)).toHaveLength(VERIFICATION_EMAILS);

@@ -1,4 +1,4 @@
-import { tooDeepJson } from '../../domain/messages/limits-reached.ts';
+import { t } from '../../base/messages.ts';
 import { startBothWays } from '../../../test/tools/both-ways.ts';
 import type { Person, TestApp } from '../../../test/tools/test-app.ts';
 
@@ -41,7 +41,7 @@ async function errorsFor(body: string | Uint8Array<ArrayBuffer>, charset = 'utf-
 }
 
 const lists = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
-const TOO_DEEP = { reason: 'invalid-json', message: tooDeepJson() };
+const TOO_DEEP = { reason: 'invalid-json', message: t('limits.tooDeepJson') };
 
 it.each([
   ['lists', lists(120_000)],
@@ -59,7 +59,7 @@ it.each([
   ['brackets in a string after a quote', `{"title":"\\"${'[{'.repeat(20_000)}"}`],
   ['lists side by side', `{"title":[${'[],'.repeat(20_000)}[]]}`],
 ])('%s are parsed', async (_what, body) => {
-  for (const { message } of await errorsFor(body)) expect(message).not.toBe(tooDeepJson());
+  for (const { message } of await errorsFor(body)) expect(message).not.toBe(t('limits.tooDeepJson'));
 });
 
 it('accepts only UTF-8, in which brackets are single bytes', async () => {

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { t } from '../../base/messages.ts';
-import { tooDeepJson } from '../../domain/messages/limits-reached.ts';
 import type { Handler } from './middleware.ts';
 import { MOST_VALUES } from './wide.ts';
 
@@ -23,7 +22,7 @@ export const jsonBody = (limit: string, { anyType = false } = {}): Handler =>
  */
 function refuseUnreadable(_req: IncomingMessage, _res: ServerResponse, bytes: Buffer, charset: string): void {
   if (charset !== 'utf-8') throw new DomainError('not-json');
-  if (isDeep(bytes)) throw new DomainError('invalid-json', { message: tooDeepJson() });
+  if (isDeep(bytes)) throw new DomainError('invalid-json', { message: t('limits.tooDeepJson') });
   if (hasTooManyValues(bytes)) throw new InvalidInput({ body: [t('requests.tooManyValues')] });
 }
 

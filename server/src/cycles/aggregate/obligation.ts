@@ -2,7 +2,7 @@ import type { SignedIn } from '../../context/context.ts';
 import { textOrNone } from '../../domain/check.ts';
 import { InvalidInput } from '../../domain/errors.ts';
 import { paymentClaims } from '../../domain/limits.ts';
-import { limitReached } from '../../domain/messages/limits-reached.ts';
+import { t } from '../../base/messages.ts';
 import {
   checkDisputeReason,
   checkPaidWithin,
@@ -45,7 +45,7 @@ export async function stateObligation<O extends Obligation>(
   const next = step(obligation, locked, tx.clock());
   if (next === 'done') return [];
   await take(tx, [
-    { rule: paymentClaims, subject: id, sentence: ({ max }) => limitReached.paymentClaims(max) },
+    { rule: paymentClaims, subject: id, sentence: ({ max }) => t('limits.paymentClaims', { max }) },
   ]);
   const saved = await save(next);
   const done = 'facts' in saved ? saved : { facts: saved, emails: undefined };

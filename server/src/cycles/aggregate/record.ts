@@ -9,7 +9,7 @@ import {
 } from '../../domain/history/fields.ts';
 import type { ChangeKind } from '../../domain/history/kinds.ts';
 import { recordedChanges, storyEdits } from '../../domain/limits.ts';
-import { limitReached } from '../../domain/messages/limits-reached.ts';
+import { t } from '../../base/messages.ts';
 import type { CommittedFact } from '../../domain/passbook.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import type { LockedCycle } from './locked-cycle.ts';
@@ -133,9 +133,9 @@ async function count(tx: SignedIn, kind: ChangeKind, isLong: boolean): Promise<v
   if (COUNTED_ELSEWHERE.has(kind)) return;
   const subject = tx.viewer.id;
   await take(tx, [
-    { rule: recordedChanges, subject, sentence: ({ max }) => limitReached.changes(max) },
+    { rule: recordedChanges, subject, sentence: ({ max }) => t('limits.changes', { max }) },
     ...(isLong
-      ? [{ rule: storyEdits, subject, sentence: ({ max }: LimitUse) => limitReached.storyEdits(max) }]
+      ? [{ rule: storyEdits, subject, sentence: ({ max }: LimitUse) => t('limits.storyEdits', { max }) }]
       : []),
   ]);
 }

@@ -5,7 +5,6 @@ import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { seesField, type ChangeField } from '../../domain/history/fields.ts';
 import { ANSWER, fingerprintChecks, passbooks } from '../../domain/limits.ts';
 import { t } from '../../domain/messages/translate.ts';
-import { limitReached } from '../../domain/messages/limits-reached.ts';
 import {
   fingerprintOf,
   passbookLine,
@@ -33,7 +32,7 @@ export async function viewPassbook(ctx: SignedIn, cycleId: string): Promise<Pass
   const member = await membership(ctx, cycle);
   authorize(ctx, 'rounds:view', member);
   await take(withoutToken(ctx), [
-    { rule: passbooks, subject: ctx.viewer.id, sentence: ({ max }) => limitReached.passbooks(max) },
+    { rule: passbooks, subject: ctx.viewer.id, sentence: ({ max }) => t('limits.passbooks', { max }) },
   ]);
   await refuseTooLarge(ctx, cycle.id);
   const reader = {

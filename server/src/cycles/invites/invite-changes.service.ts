@@ -9,7 +9,6 @@ import { careRefusal, secondsToResend } from '../../domain/invite-care.ts';
 import { checkInviteEmail } from '../../domain/invite.ts';
 import { invitesPerOwner, invitesUnverified } from '../../domain/limits.ts';
 import { t } from '../../domain/messages/translate.ts';
-import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { inviteDemands } from '../../limits/email-limits.ts';
 import { take, type Demand } from '../../limits/limit.service.ts';
 import { endLinks } from '../answer-links/ended-link.service.ts';
@@ -178,10 +177,15 @@ async function readdressingDemands(tx: SignedIn, email: string, isVerified: bool
   const ofUnverified: Demand = {
     rule: invitesUnverified,
     subject,
-    sentence: (use) => limitReached.unverifiedInvites(tx.viewer.email, use),
+    sentence: (use) =>
+      t('limits.unverifiedInvites', { max: use.max, email: tx.viewer.email, remaining: use.remaining }),
   };
   return [
-    { rule: invitesPerOwner, subject, sentence: limitReached.invites },
+    {
+      rule: invitesPerOwner,
+      subject,
+      sentence: ({ max, remaining }) => t('limits.invites', { max, remaining }),
+    },
     ...(isVerified ? [] : [ofUnverified]),
     ...(await inviteDemands(tx, [{ email, field: 'email' }], isVerified)),
   ];

@@ -13,7 +13,6 @@ import { INVITES } from '../../domain/invite.ts';
 import { requireRoom } from '../../domain/joining.ts';
 import { invitesPerOwner, invitesUnverified } from '../../domain/limits.ts';
 import { t } from '../../domain/messages/translate.ts';
-import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { allows } from '../../domain/permissions.ts';
 import { arrival, type Fact } from '../aggregate/record.ts';
 import { verifiedAmong } from '../../accounts/credentials/verified-emails.ts';
@@ -144,10 +143,15 @@ async function invitationDemands(
   const ofUnverified: Demand = {
     ...perRow,
     rule: invitesUnverified,
-    sentence: (use) => limitReached.unverifiedInvites(email, use),
+    sentence: (use) =>
+      t('limits.unverifiedInvites', { max: use.max, email: email, remaining: use.remaining }),
   };
   return [
-    { ...perRow, rule: invitesPerOwner, sentence: limitReached.invites },
+    {
+      ...perRow,
+      rule: invitesPerOwner,
+      sentence: ({ max, remaining }) => t('limits.invites', { max, remaining }),
+    },
     ...(isVerified ? [] : [ofUnverified]),
     ...(await inviteDemands(tx, emailFields(rows), isVerified)),
   ];

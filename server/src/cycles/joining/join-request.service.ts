@@ -8,7 +8,7 @@ import { textOrNone } from '../../domain/check.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { checkJoinNote, requireRoom, requireRoomToAsk } from '../../domain/joining.ts';
 import { joinRequests } from '../../domain/limits.ts';
-import { limitReached } from '../../domain/messages/limits-reached.ts';
+import { t } from '../../base/messages.ts';
 import { take } from '../../limits/limit.service.ts';
 import { consentToJoin } from '../consents/consent.service.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';
@@ -53,7 +53,11 @@ export async function askToJoin(ctx: SignedIn, token: string, input: JoinRequest
     } as const;
     await changeCycle(tx, ticket.cycleId, plan, async () => {
       await take(tx, [
-        { rule: joinRequests, subject: tx.viewer.id, sentence: ({ max }) => limitReached.joinRequests(max) },
+        {
+          rule: joinRequests,
+          subject: tx.viewer.id,
+          sentence: ({ max }) => t('limits.joinRequests', { max }),
+        },
       ]);
       await insertRows(tx, JoinRequest, [request]);
       return { facts: factsOf(request), emails: () => notifyOfRequest(tx, locked, request) };

@@ -8,7 +8,6 @@ import { collectedAmount } from '../../domain/cycle.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { confirmationRounds } from '../../domain/limits.ts';
 import { t } from '../../base/messages.ts';
-import { limitReached } from '../../domain/messages/limits-reached.ts';
 import type { CollectionResponse } from '../../domain/participant.ts';
 import { giveConsent } from '../consents/consent.service.ts';
 import { factsOfParticipant, factsOfAnswer } from '../aggregate/record.ts';
@@ -45,7 +44,7 @@ export async function sendConfirmationEmails(ctx: SignedIn, cycleId: string): Pr
         {
           rule: confirmationRounds,
           subject: cycleId,
-          sentence: ({ max }) => limitReached.confirmationRounds(max),
+          sentence: ({ max }) => t('limits.confirmationRounds', { max }),
         },
         ...(await questionDemands(tx, pending)),
       ]);

@@ -4,7 +4,7 @@ import { insertRows } from '../../db/insert.ts';
 import { severalLines } from '../../domain/check.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { stopProposals } from '../../domain/limits.ts';
-import { limitReached } from '../../domain/messages/limits-reached.ts';
+import { t } from '../../base/messages.ts';
 import { checkStopReason, isLapsed, isStopDue, owedIn, owedText } from '../../domain/stopping.ts';
 import { take } from '../../limits/limit.service.ts';
 import { byAccepted, changeCycle, withCycle, type Done } from '../aggregate/change-cycle.ts';
@@ -43,7 +43,7 @@ export async function proposeStop(ctx: SignedIn, cycleId: string, input: string)
           {
             rule: stopProposals,
             subject: `${tx.viewer.id}\n${cycleId}`,
-            sentence: ({ max }) => limitReached.stopProposals(max),
+            sentence: ({ max }) => t('limits.stopProposals', { max }),
           },
         ]);
         const balances = await readBalances(tx.manager, cycleId, locked.participants);

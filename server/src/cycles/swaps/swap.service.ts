@@ -4,7 +4,7 @@ import { insertRows } from '../../db/insert.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { ChangeKind } from '../../domain/history/kinds.ts';
 import { swapProposals } from '../../domain/limits.ts';
-import { limitReached } from '../../domain/messages/limits-reached.ts';
+import { t } from '../../base/messages.ts';
 import { swapHindrance, swapRefusal, type SwapStatus } from '../../domain/swap.ts';
 import { take } from '../../limits/limit.service.ts';
 import { storeAddendum } from '../consents/addendum.service.ts';
@@ -55,7 +55,7 @@ export function proposeSwap(
           {
             rule: swapProposals,
             subject: tx.viewer.id,
-            sentence: ({ max }) => limitReached.swapProposals(max),
+            sentence: ({ max }) => t('limits.swapProposals', { max }),
           },
         ]);
         // Proposals with one of the two rounds that are over, because their other round is too near.

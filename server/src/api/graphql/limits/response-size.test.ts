@@ -1,4 +1,4 @@
-import { tooLargeAnswer } from '../../../domain/messages/limits-reached.ts';
+import { t } from '../../../base/messages.ts';
 import { briefDocuments, CYCLE_INPUT, givenCycle } from '../../../../test/tools/cycle.ts';
 import { startTestApp, type Person, type TestApp } from '../../../../test/tools/test-app.ts';
 
@@ -119,7 +119,7 @@ describe.each([
     const { data, refusal } = await rename('A title without one');
     expect({ data, refusal }).toMatchObject({
       data: null,
-      refusal: { ...TOO_COSTLY, message: tooLargeAnswer() },
+      refusal: { ...TOO_COSTLY, message: t('limits.tooLargeAnswer') },
     });
     expect(await title()).toBe('A title without one');
   });
