@@ -28,6 +28,8 @@ const PROGRAMS = [
   { folder: 'server/src/base/catalogues', types: 'ServerMessages', groups: ['server'] },
 ];
 const SHARED = { file: 'server/src/domain/messages/shared-messages.ts', types: 'SharedMessages' };
+/** Areas of the server alone whose messages are written in `domain`; they get types of their own there. */
+const DOMAIN = { group: 'domain', types: 'ServerDomainMessages' };
 
 const HEADER = '// Written by `npm run codegen`, from the files in `locales/`.\n';
 
@@ -171,7 +173,11 @@ export function catalogueFiles(home: string): Record<string, string> {
   const [client, server] = PROGRAMS.map((program) => areasOf(program.groups));
   const shared = [...catalogues.keys()].filter((area) => client?.has(area) && server?.has(area));
   const files: Record<string, string> = {
-    [SHARED.file]: [HEADER, parameterTypes(SHARED.types, messagesOf(catalogues, shared))].join('\n'),
+    [SHARED.file]: [
+      HEADER,
+      parameterTypes(SHARED.types, messagesOf(catalogues, shared)),
+      parameterTypes(DOMAIN.types, messagesOf(catalogues, groups[DOMAIN.group] ?? [])),
+    ].join('\n'),
   };
   for (const program of PROGRAMS) {
     const domain = program.folder.startsWith('client/') ? '@kolo/server/domain' : '../../domain';

@@ -143,7 +143,7 @@ test('the history of a cycle is accessible, also with values before and after', 
   const entries = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem');
   await expect(entries).toHaveCount(20);
   await page.getByRole('button', { name: 'Show earlier changes' }).click();
-  await expect(entries.last()).toContainText('Ada.LO created the cycle.');
+  await expect(entries.last()).toContainText('Ada.LO created the circle.');
   // The focus moves to the first of the newly loaded entries.
   await expect(entries.nth(20)).toBeFocused();
 

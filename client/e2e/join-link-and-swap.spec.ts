@@ -148,7 +148,7 @@ test('a cycle with a swap is completed and starts again', async ({ browser, requ
       await expect(app.collectorRow(page, 'Bola.OK')).toContainText(`10/07/${YEAR}`);
     }
     await ada.page.getByRole('button', { name: 'Show history' }).click();
-    await expect(app.section(ada.page, 'History')).toContainText('Chidi.AD exchanged turns with Bola.OK');
+    await expect(app.section(ada.page, 'History')).toContainText('Chidi.AD swapped turns with Bola.OK');
     await ada.page.getByRole('link', { name: 'Read the agreement' }).click();
     await expect(ada.page.getByText(`Chidi.AD takes turn 2, on 10/06/${YEAR}.`)).toBeVisible();
     await expect(ada.page.getByText(`Bola.OK takes turn 3, on 10/07/${YEAR}.`)).toBeVisible();

@@ -50,7 +50,7 @@ test('open pages show other people’s changes without losing focus or input', a
   const reference = pay.getByLabel('Your own reference (optional)');
   await test.step('a payer is typing a reference', async () => {
     await app.section(payer.page, 'History').getByRole('button', { name: 'Show history' }).click();
-    await expect(app.section(payer.page, 'History')).toContainText('set the cycle running');
+    await expect(app.section(payer.page, 'History')).toContainText('started the circle');
     await payer.page.getByRole('button', { name: 'Pay', exact: true }).first().click();
     await reference.fill('TRX-7');
     await expect(reference).toBeFocused();

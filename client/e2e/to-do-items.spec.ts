@@ -72,7 +72,7 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
     });
 
     await test.step('before any answer she sees that she is waiting, and each friend sees the invite', async () => {
-      await expectOnDashboard(page, 'Waiting for others', title, '0 of 4 have answered');
+      await expectOnDashboard(page, 'Waiting for others', title, '0 of 4 answered');
       await signedIn(bola);
       await expectOnDashboard(bola.page, 'Needs you now', 'Answer the invite', title);
     });
@@ -83,7 +83,7 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
       await bola.page.getByRole('button', { name: 'Accept Invite' }).click();
       await expect(bola.page.getByText(`You’ve joined “${title}”. We’ll email Ada.LO.`)).toBeVisible();
       await expectOnDashboard(bola.page, 'Waiting for others', title, 'Ada.LO is still setting up');
-      await expectOnDashboard(page, 'Waiting for others', '1 of 4 have answered');
+      await expectOnDashboard(page, 'Waiting for others', '1 of 4 answered');
       for (const friend of [chidi, dele, efe]) {
         await signedIn(friend);
         await friend.page.goto('/dashboard');
@@ -120,7 +120,7 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
       await dialog.getByRole('button', { name: 'Pick a random order' }).click();
       await dialog.getByRole('button', { name: 'Update' }).click();
       await app.expectToast(page, 'Collectors updated successfully!');
-      await (await followToDo('Send confirmation e-mails')).click();
+      await (await followToDo('Send confirmation emails')).click();
       await app.expectToast(page, 'Confirmation email sent successfully!');
     });
 
@@ -136,7 +136,7 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
     await test.step('after a rejected slot she sees the reason and changes the order', async () => {
       await answerSlot(bola, 'Reject');
       await expect(bola.page.getByText('will change the order, and we’ll ask you again')).toBeVisible();
-      await (await followToDo('Bola.OK rejected the slot: choose again')).click();
+      await (await followToDo('Bola.OK rejected the turn: choose another order')).click();
       const dialog = page.getByRole('dialog', { name: 'Edit Collectors' });
       const order = () =>
         dialog
@@ -151,13 +151,13 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
 
     await test.step('everyone confirms, she runs the cycle, and the page shows the current round', async () => {
       for (const person of [ada, bola, chidi, dele]) await answerSlot(person, 'Confirm');
-      await expectOnDashboard(page, 'Needs you now', 'Send confirmation e-mails');
-      await (await followToDo('Send confirmation e-mails')).click();
+      await expectOnDashboard(page, 'Needs you now', 'Send confirmation emails');
+      await (await followToDo('Send confirmation emails')).click();
       await app.expectToast(page, 'Confirmation email sent successfully!');
       await expectOnDashboard(
         page,
         'Waiting for others',
-        '4 of 5 have confirmed; Efe.MU has not answered yet',
+        '4 of 5 confirmed so far: waiting for Efe.MU',
       );
       await answerSlot(efe, 'Confirm');
       await app.clickAndConfirm(await followToDo('Run the cycle'), '');

@@ -16,7 +16,7 @@ export const AgreedTexts = ({ terms, heading }: AgreedTextsProps) =>
     terms[field] === null ? null : (
       <Fragment key={field}>
         <Heading as="h3" {...heading}>
-          {AGREED_TEXTS[field]}
+          {AGREED_TEXTS[field]()}
         </Heading>
         <Text dir="auto" maxW="70ch" whiteSpace="pre-wrap" overflowWrap="anywhere">
           {terms[field]}

@@ -197,7 +197,7 @@ describe('the comparison of the ledger with the record', () => {
     [
       'another date of a round',
       { rounds: [first, { ...second, date: '2027-06-02' }] },
-      'Bob.BU’s round: the date of collection is 02/06/2027 on this page, but 01/06/2027 in the record.',
+      'Bob.BU’s round: the collection date is 02/06/2027 on this page, but 01/06/2027 in the record.',
     ],
     [
       'another account',

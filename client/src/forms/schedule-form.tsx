@@ -4,7 +4,7 @@ import { checkCurrency } from '@kolo/server/domain/currency.ts';
 import { SETTING_FIELDS } from '@kolo/server/domain/cycle-fields.ts';
 import { checkHouseRules, GRACE, HOUSE_RULES } from '@kolo/server/domain/cycle.ts';
 import type { FieldComplaints } from '@kolo/server/domain/errors.ts';
-import { checkStartDate, FREQUENCIES, frequencyLabels } from '@kolo/server/domain/schedule.ts';
+import { checkStartDate, FREQUENCIES, frequencyLabel } from '@kolo/server/domain/schedule.ts';
 import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { DateField } from '../components/date-field.tsx';
@@ -52,7 +52,7 @@ export interface ScheduleFormProps {
   aside?: ReactNode;
 }
 
-const frequencies = () => FREQUENCIES.map((value) => ({ value, label: frequencyLabels[value] }));
+const frequencies = () => FREQUENCIES.map((value) => ({ value, label: frequencyLabel(value) }));
 const graceOptions = () =>
   Array.from({ length: GRACE.max - GRACE.min + 1 }, (_, index) => {
     const days = GRACE.min + index;

@@ -8,7 +8,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type AccessTokenScope =
   /** Every query, and no mutation. */
   | 'READ'
-  /** Everything that its owner may do, but managing tokens. */
+  /** Everything that the owner of the token may do, except managing tokens. */
   | 'WRITE';
 
 /** The current password and the new one. */
@@ -21,25 +21,25 @@ export type ChangePasswordInput = {
 
 /** The possible answers of a collector for their slot. */
 export type CollectionResponse =
-  /** Collects on that day. */
+  /** Confirms the slot. */
   | 'APPROVED'
-  /** Does not collect on that day. The owner must assign the collectors again. */
+  /** Rejects the slot. The owner must assign the collectors again. */
   | 'REJECTED';
 
 /** A collector's answer for their slot. PENDING while the participant holds no slot. */
 export type ConfirmationStatus =
-  /** Collects on that day. */
+  /** The collector confirmed the slot. */
   | 'APPROVED'
-  /** Has not answered yet, or was asked again because the slot or its date changed. */
+  /** The collector has not answered yet, or must answer again because the slot or its date changed. */
   | 'PENDING'
-  /** Does not collect on that day. The owner must assign the collectors again before the cycle can run. */
+  /** The collector rejected the slot. The owner must assign the collectors again before the cycle can run. */
   | 'REJECTED';
 
 /** What a person agreed to. */
 export type ConsentKind =
-  /** Yes to taking part; of the owner, by creating the cycle and by each change of its settings. */
+  /** Consent to take part. The owner gives it by creating the cycle and with each change of its settings. */
   | 'JOIN'
-  /** Yes to a slot and its date. */
+  /** Consent to a slot and its date. */
   | 'SLOT';
 
 /** A new cycle. If it is refused, `extensions.fields` names the invalid fields. */
@@ -90,21 +90,21 @@ export type CycleSettingsInput = {
 
 /** The stage that a cycle has reached. */
 export type CycleStage =
-  /** Every payment was received. A receipt that is taken back leads back to RUNNING. */
+  /** Every payment was received. If a collector unmarks one, the cycle is RUNNING again. */
   | 'COMPLETED'
-  /** Every slot has its collector; not all have confirmed. */
+  /** Every slot has a collector. Some collectors have not confirmed yet. */
   | 'CONFIRMING'
-  /** Settings and participants are frozen; not every slot has its collector. */
+  /** Settings and participants are frozen. Some slots have no collector yet. */
   | 'FROZEN'
-  /** Everybody has confirmed: it can run. */
+  /** Every collector has confirmed. The owner can run the cycle. */
   | 'READY'
-  /** Its rounds are paid and collected. */
+  /** Rounds are being paid and collected. */
   | 'RUNNING'
-  /** Stopped, and every repayment was received, or there was none to make. */
+  /** Stopped, and every repayment was received, or none was needed. */
   | 'SETTLED'
-  /** Its owner prepares it. */
+  /** The owner is preparing the cycle. */
   | 'SETUP'
-  /** Its participants have stopped it, and repayments are open. */
+  /** The participants stopped the cycle, and repayments are open. */
   | 'STOPPED';
 
 /** The story of a cycle: type, title and description. Fields that are not sent do not change; an explicit null is refused. */
@@ -147,22 +147,22 @@ export type InviteResponse =
 
 /** The status of a join request. */
 export type JoinRequestStatus =
-  /** The owner has let them in: they take part. */
+  /** The owner approved the request. The person is now a participant. */
   | 'APPROVED'
-  /** The owner has declined, or has frozen the participants meanwhile. */
+  /** The owner declined the request, or froze the participants before answering it. */
   | 'DECLINED'
   /** The owner has not answered yet. */
   | 'OPEN'
-  /** They have taken it back, or were invited by e-mail meanwhile. */
+  /** The person withdrew the request, or was invited by email in the meantime. */
   | 'WITHDRAWN';
 
 /** The answer of an invited person. An answer is final. */
 export type ParticipantStatus =
-  /** Has accepted. The owner is accepted from the start. */
+  /** The person accepted. The owner is accepted from the start. */
   | 'ACCEPTED'
-  /** Has not answered yet. */
+  /** The person has not answered yet. */
   | 'PENDING'
-  /** Has rejected the invite, and stays in the list until the owner removes them. */
+  /** The person rejected the invite. They stay in the list until the owner removes them. */
   | 'REJECTED';
 
 /** How to mark one payment of the round. */
@@ -175,24 +175,24 @@ export type PaymentInput = {
 
 /** How a payment was made, as its payer reports it. */
 export type PaymentMethod =
-  /** From account to account. */
+  /** A bank transfer. */
   | 'BANK_TRANSFER'
-  /** From hand to hand. */
+  /** Cash. */
   | 'CASH'
-  /** By phone. */
+  /** Mobile money. */
   | 'MOBILE_MONEY'
-  /** In another way. */
+  /** Another way. */
   | 'OTHER';
 
 /** The status of a payment, as payer and collector see it. */
 export type PaymentStanding =
-  /** The payer says that it is paid, the collector that it has not come. */
+  /** The payer reported it as paid, and the collector states that it has not arrived. */
   | 'DISPUTED'
-  /** Nobody has said anything that still stands. */
+  /** Not reported and not received. */
   | 'DUE'
-  /** The collector has it. Exactly then `paid` is true. */
+  /** The collector marked it as received. `paid` is true only at this status. */
   | 'RECEIVED'
-  /** The payer says that it is paid; the collector has not answered. */
+  /** The payer reported it as paid. The collector has not answered yet. */
   | 'REPORTED';
 
 /** Who a person is to the owner. Only the owner and that person can see it. */
@@ -293,15 +293,15 @@ export type SignUpInput = {
 
 /** Why two slots cannot be swapped. */
 export type SwapHindrance =
-  /** An open proposal holds one of the two rounds. */
+  /** One of the rounds is part of an open proposal. */
   | 'HELD'
-  /** One of the two collects nothing. */
+  /** One of the participants has no slot. */
   | 'NO_TURN'
-  /** Nobody exchanges turns with themselves. */
+  /** Both slots belong to the same participant. */
   | 'ONESELF'
-  /** Something of one of the two rounds was reported or received. */
+  /** A payment of one of the rounds was reported or received. */
   | 'SPOKEN_OF'
-  /** One of the two rounds is not more than 3 days ahead. */
+  /** One of the rounds is not more than 3 days ahead. */
   | 'TOO_NEAR';
 
 /** A change of the preferences. Fields that are not sent do not change; an explicit null is refused. */

@@ -5,18 +5,18 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 /** The possible answers of a collector for their slot. */
 export type CollectionResponse =
-  /** Collects on that day. */
+  /** Confirms the slot. */
   | 'APPROVED'
-  /** Does not collect on that day. The owner must assign the collectors again. */
+  /** Rejects the slot. The owner must assign the collectors again. */
   | 'REJECTED';
 
 /** A collector's answer for their slot. PENDING while the participant holds no slot. */
 export type ConfirmationStatus =
-  /** Collects on that day. */
+  /** The collector confirmed the slot. */
   | 'APPROVED'
-  /** Has not answered yet, or was asked again because the slot or its date changed. */
+  /** The collector has not answered yet, or must answer again because the slot or its date changed. */
   | 'PENDING'
-  /** Does not collect on that day. The owner must assign the collectors again before the cycle can run. */
+  /** The collector rejected the slot. The owner must assign the collectors again before the cycle can run. */
   | 'REJECTED';
 
 /** A new cycle. If it is refused, `extensions.fields` names the invalid fields. */
@@ -51,7 +51,7 @@ export type CycleChangeKind =
   | 'COLLECTORS_ASSIGNED'
   /** Every slot was taken back. */
   | 'COLLECTORS_INITIALISED'
-  /** The collectors were asked by email to confirm their slots. */
+  /** The owner emailed the collectors to confirm their slots. */
   | 'CONFIRMATIONS_SENT'
   /** The cycle was created. */
   | 'CREATED'
@@ -168,11 +168,11 @@ export type InviteResponse =
 
 /** The answer of an invited person. An answer is final. */
 export type ParticipantStatus =
-  /** Has accepted. The owner is accepted from the start. */
+  /** The person accepted. The owner is accepted from the start. */
   | 'ACCEPTED'
-  /** Has not answered yet. */
+  /** The person has not answered yet. */
   | 'PENDING'
-  /** Has rejected the invite, and stays in the list until the owner removes them. */
+  /** The person rejected the invite. They stay in the list until the owner removes them. */
   | 'REJECTED';
 
 /** How to mark one payment of the round. */

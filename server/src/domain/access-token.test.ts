@@ -3,10 +3,10 @@ import { t } from './messages/translate.ts';
 
 describe('the name of an access token', () => {
   it.each([
-    ['is asked for when missing', undefined, t('complaints.tokenNameRequired')],
-    ['is asked for when null', null, t('complaints.tokenNameRequired')],
-    ['is asked for when empty', '', t('complaints.tokenNameRequired')],
-    ['is asked for when nothing of it can be seen', ' \u200b\u3164', t('complaints.tokenNameRequired')],
+    ['is required when missing', undefined, t('complaints.tokenNameRequired')],
+    ['is required when null', null, t('complaints.tokenNameRequired')],
+    ['is required when empty', '', t('complaints.tokenNameRequired')],
+    ['is required when it has no visible character', ' \u200b\u3164', t('complaints.tokenNameRequired')],
     ['is no number', 5, t('complaints.tokenNameRequired')],
     ['may be one letter', 'x', undefined],
     ['may have 60 emoji, which are 120 code units', '🎉'.repeat(60), undefined],

@@ -13,7 +13,7 @@ export const EMAIL_MAX = 254;
 export const PHONE_MAX = 32;
 export const PASSWORD = { min: 6, max: 1024 };
 
-/** One line that has to be there, in the words of its field. */
+/** Requires one line of text. `missing` gives the message of the field. */
 export const requiredLine =
   (missing: () => string, max: number, isForbidden = hasForbiddenCharactersInName): Check =>
   (value) => {
@@ -35,7 +35,7 @@ export const checkEmail: Check = (value) => {
 };
 
 function isEmail(value: string): boolean {
-  // Nothing else is made of what is long: thousands of marks upon one letter take seconds to bring into their order.
+  // Checked first: normalizing thousands of combining marks on one character takes seconds.
   if (lengthOf(value) > EMAIL_MAX) return false;
   const email = emailText(value);
   if (!EMAIL.test(email)) return false;
@@ -46,19 +46,19 @@ function isEmail(value: string): boolean {
   // `ß.example` is looked up as itself, and what `ẞ.example` is looked up as depends on who does: as that one or as ss.example.
   if (domain.includes('ẞ') || ascii === undefined || ascii !== asciiDomain(domain.toLowerCase()))
     return false;
-  // Some letters grow in lower case, and domains in ASCII.
+  // Some characters get longer in lower case, and domains in ASCII.
   return lengthOf(email) <= EMAIL_MAX && lengthOf(emailKey(email)) <= EMAIL_MAX;
 }
 
 /**
- * How an address is stored and written to: without blanks and invisible marks at its ends, in one form for what looks and is the
- * same, as the Kelvin sign and the letter K (docs/rules.md §3.2).
+ * The form in which an address is stored and used: without blanks and invisible marks at its ends, and in one form of equivalent
+ * characters, such as K and the Kelvin sign (docs/rules.md §3.2).
  */
 export const emailText = (email: string): string => withoutMarksAround(email).normalize('NFC');
 
 /**
- * The form in which two e-mail addresses are compared (docs/rules.md §3.2): trimmed, ignoring case, with the domain as the network
- * knows it, so that `bücher.example` and `xn--bcher-kva.example` are one.
+ * The form in which two email addresses are compared (docs/rules.md §3.2): trimmed, in lower case, with the domain in its ASCII form,
+ * so that `bücher.example` and `xn--bcher-kva.example` are one.
  */
 export function emailKey(email: string): string {
   const text = emailText(email).toLowerCase();
@@ -67,12 +67,12 @@ export function emailKey(email: string): string {
   return text.slice(0, start) + (asciiDomain(domain) ?? domain);
 }
 
-/** Where dots in the part before the `@` mean nothing, and both domains are one. */
+/** These domains are one, and ignore dots before the `@`. */
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox that an address most likely leads to: what a limit on letters counts. Without a tag, since most servers deliver
- * `ada+one@` to `ada@`. For counting only: whose an address is, `emailKey` says.
+ * The mailbox that an address most likely belongs to, for the limits on emails. Tags are removed, because most servers deliver
+ * `ada+one@` to `ada@`. Use `emailKey` to identify the owner of an address.
  */
 export function mailboxKey(email: string): string {
   const key = emailKey(email);
@@ -83,12 +83,12 @@ export function mailboxKey(email: string): string {
   return GMAIL.has(domain) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${domain}`;
 }
 
-/** Browsers and Node have it; the rules know of nothing else that is not the language's own. */
+/** Available in browsers and Node. The domain uses no other API outside the language. */
 declare const URL: new (url: string) => { hostname: string };
 
-/** A domain as names are looked up, in lower case; undefined for one that is not looked up at all. */
+/** The ASCII form of a domain, in lower case; undefined if it has none. */
 function asciiDomain(domain: string): string | undefined {
-  // Only what needs it: `0x7f.1` would come back as a number.
+  // ASCII domains are left alone, because URL would convert `0x7f.1` to an IP address.
   if (!/[^\0-\x7f]/.test(domain)) return domain.toLowerCase();
   try {
     return new URL(`http://${domain}`).hostname;
@@ -105,13 +105,13 @@ export const checkPassword: Check = (value) => {
   return value.length > PASSWORD.max ? t('complaints.tooLong', { max: PASSWORD.max }) : undefined;
 };
 
-/** The same rule in the words of the reset page (docs/rules.md §20.4). */
+/** The same rule with the message of the reset page (docs/rules.md §20.4). */
 export const checkNewPassword: Check = (value) => {
   const complaint = checkPassword(value);
   return complaint === t('complaints.passwordTooShort') ? t('complaints.passwordTooShortAtReset') : complaint;
 };
 
-/** At sign-in a password only has to be there: what it once had to be is not asked again. */
+/** At sign-in a password only has to be present, because earlier rules for passwords may have been different. */
 export const checkGivenPassword: Check = (value) => {
   if (typeof value !== 'string' || value === '') return t('complaints.passwordRequired');
   return value.length > PASSWORD.max ? t('complaints.tooLong', { max: PASSWORD.max }) : undefined;
@@ -119,8 +119,8 @@ export const checkGivenPassword: Check = (value) => {
 
 export const checkPhone: Check = (value) => {
   if (typeof value === 'string' && /\p{L}/u.test(value)) return t('complaints.phoneLetters');
-  // Signs and pictures alone call nobody.
+  // A number needs at least one digit.
   if (typeof value === 'string' && !/\p{Nd}/u.test(value)) return t('complaints.phoneRequired');
-  // Address books wrap the numbers that are copied from them in marks of direction, which nobody sees to remove.
+  // Numbers that are copied from address books come with invisible direction marks.
   return requiredLine(() => t('complaints.phoneRequired'), PHONE_MAX, hasForbiddenCharacters)(value);
 };

@@ -1,33 +1,33 @@
 import { canonicalJson } from './canonical.ts';
 
-/** A seat that collects at another place than before. */
+/** A participant whose slot has changed. */
 export interface MovedSeat {
-  /** The participant, by id. */
+  /** The participant's id. */
   seat: string;
-  /** From 0. */
+  /** Counted from 0. */
   slot: number;
   dateCollected: string;
 }
 
-/** What a running circle has agreed since its start (docs/rules.md §26.7). Seats alone: no name, and nothing that people wrote. */
+/** What a running cycle has agreed since its start (docs/rules.md §26.7). It contains no names and no texts by people. */
 export type AddendumContent =
   | { kind: 'SWAP'; seats: readonly MovedSeat[] }
   | {
       kind: 'STOP';
-      /** Positive is owed to them. */
+      /** A positive balance is owed to the participant. */
       balances: readonly { seat: string; balance: number }[];
       repayments: readonly { from: string; to: string; amount: number }[];
     };
 
-/** What an addendum says, and over which hash: that of the one before it, or of the agreement. */
+/** An addendum, with the hash of the previous addendum or of the agreement. */
 export interface Addendum {
   previous: string;
-  /** ISO 8601 in UTC with three digits of a second. */
+  /** ISO 8601 in UTC with milliseconds. */
   at: string;
   content: AddendumContent;
 }
 
-/** Its canonical JSON, whose hash is the addendum's. */
+/** The canonical JSON of an addendum. Its hash is the hash of the addendum. */
 export const addendumText = ({ previous, at, content }: Addendum): string =>
   canonicalJson({
     previous,
@@ -42,5 +42,5 @@ export const addendumText = ({ previous, at, content }: Addendum): string =>
           },
   });
 
-/** What such a text says. Its hash is right, so it is what Kolo wrote. */
+/** Parses the text of an addendum whose hash was verified, so it is text that Kolo wrote. */
 export const readAddendum = (text: string): Addendum => JSON.parse(text) as Addendum;

@@ -1,24 +1,24 @@
 import { canonicalJson, hashOfText } from './canonical.ts';
 import type { ConsentKind, JoinTerms } from './terms.ts';
 
-/** A seat as an agreement holds it: no name in clear, so that one can be erased (docs/rules.md §26.6). */
+/** A participant in an agreement. The name is not stored in clear, so that it can be erased (docs/rules.md §26.6). */
 export interface AgreedParticipant {
-  /** The participant, by id. */
+  /** The participant's id. */
   seat: string;
-  /** From 0. */
+  /** Counted from 0. */
   slot: number;
   dateCollected: string;
-  /** SHA-256 of 16 random bytes and the name. */
+  /** The SHA-256 of 16 random bytes and the name. */
   name: string;
   consents: readonly {
     kind: ConsentKind;
-    /** ISO 8601 in UTC with three digits of a second. */
+    /** ISO 8601 in UTC with milliseconds. */
     at: string;
     termsHash: string;
   }[];
 }
 
-/** The canonical JSON of what was agreed when a cycle started; its hash is the agreement's. */
+/** The canonical JSON of what was agreed when a cycle started. Its hash is the hash of the agreement. */
 export const agreementText = (ranAt: string, terms: JoinTerms, seats: readonly AgreedParticipant[]): string =>
   canonicalJson({
     ranAt,
@@ -29,5 +29,5 @@ export const agreementText = (ranAt: string, terms: JoinTerms, seats: readonly A
     })),
   });
 
-/** What stands for a name in it. */
+/** The commitment that an agreement contains instead of a name. */
 export const nameCommitment = (salt: string, name: string): string => hashOfText(name, salt);

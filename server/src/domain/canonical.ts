@@ -2,11 +2,11 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import canonicalize from 'canonicalize';
 
-/** What JSON can say. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * The one way to write a value as JSON (RFC 8785), so that whoever writes it hashes the same bytes.
+ * Writes a value as canonical JSON (RFC 8785), so that every program hashes the same bytes.
  * @throws Error for a text that no UTF-8 can hold
  */
 export function canonicalJson(value: Json): string {

@@ -1,12 +1,12 @@
 import { t } from './messages/translate.ts';
 
-/** A field rule: the complaint to show beside the field, or undefined when the value may stand. */
+/** A field rule: returns the complaint to show beside the field, or undefined if the value is valid. */
 export type Check = (value: unknown) => string | undefined;
 
-/** Length as Kolo counts it everywhere: trimmed code points (docs/rules.md §3.4). */
+/** The length in code points after trimming, which Kolo uses everywhere (docs/rules.md §3.4). */
 export const lengthOf = (text: string): number => Array.from(text.trim()).length;
 
-/** Blanks, and marks that nobody sees: joiners, soft hyphens, marks of direction. */
+/** Blanks and invisible marks: joiners, soft hyphens, direction marks. */
 const UNSEEN = /[\s\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/;
 
 /** A text without blanks and invisible marks at its ends, which come along where it is copied from chats and address books. */
@@ -75,11 +75,11 @@ export const severalLinesCheck =
     return lengthOf(severalLines(value) ?? '') > max ? t('complaints.tooLong', { max }) : undefined;
   };
 
-/** A yes or a no. */
+/** Checks a boolean. */
 export const checkFlag: Check = (value) =>
   typeof value === 'boolean' ? undefined : t('complaints.wrongType');
 
-/** How much of a list is asked for at once. */
+/** Checks the requested size of a page of a list. */
 export const pageSizeCheck =
   (max: number): Check =>
   (value) =>

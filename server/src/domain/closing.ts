@@ -1,15 +1,16 @@
 import { amountText } from './currency.ts';
+import { t } from './messages/translate.ts';
 import type { AccountRound } from './own-payments.ts';
 
-/** The payments of one member in a circle, counted. */
+/** The number of payments of one member in a cycle. */
 export interface CountedPayments {
-  /** Of those that the member makes, how many were received. */
+  /** The member's own payments that were received. */
   made: number;
   toMake: number;
-  /** Of those to the member, how many were. */
+  /** The payments to the member that were received. */
   got: number;
   toGet: number;
-  /** Of the own round, yyyy-MM-dd; null for whoever collects nothing. */
+  /** The date of the member's own round, yyyy-MM-dd; null without a round. */
   collectedOn: string | null;
 }
 
@@ -28,7 +29,7 @@ export const statementOf = (
   received: counted.got * participantAmount,
 });
 
-/** Of a completed circle, of which nothing need be counted: everybody has paid everybody else. */
+/** The statement of a completed cycle, without counting: everyone has paid everyone else. */
 export const statementWhenCompleted = (
   cycle: { participantAmount: number; participantsCount: number },
   collectedOn: string | null,
@@ -37,23 +38,23 @@ export const statementWhenCompleted = (
   return statementOf(cycle, { made: others, toMake: others, got: others, toGet: others, collectedOn });
 };
 
-/** Of everybody in these rounds, by the participant's id. All that was paid was received by somebody: both sums are the same. */
+/** The statements of all members, by participant id. The sum of all paid amounts is the sum of all received ones. */
 export function closingStatements(
   cycle: { participantAmount: number },
   rounds: readonly AccountRound[],
 ): Map<string, ClosingStatement> {
   const counted = new Map<string, CountedPayments>();
-  const of = (id: string): CountedPayments => {
+  const countsOf = (id: string): CountedPayments => {
     const known = counted.get(id) ?? { made: 0, toMake: 0, got: 0, toGet: 0, collectedOn: null };
     counted.set(id, known);
     return known;
   };
   for (const { date, collector, payments } of rounds) {
-    const collected = of(collector.id);
+    const collected = countsOf(collector.id);
     collected.collectedOn = date;
     for (const { standing, participant } of payments) {
       const received = standing === 'RECEIVED' ? 1 : 0;
-      const payer = of(participant.id);
+      const payer = countsOf(participant.id);
       payer.toMake += 1;
       payer.made += received;
       collected.toGet += 1;
@@ -63,21 +64,28 @@ export function closingStatements(
   return new Map([...counted].map(([id, each]) => [id, statementOf(cycle, each)]));
 }
 
-const payments = (count: number): string => (count === 1 ? '1 payment' : `${count} payments`);
+/** `500 in 5 payments`, `300 in 3 of 5 payments`. */
+export function paidInAll({ paid, made, toMake }: ClosingStatement, currency: string | null): string {
+  const amount = amountText(paid, currency);
+  return made === toMake
+    ? t('closing.paid', { amount, payments: made })
+    : t('closing.paidPart', { amount, received: made, payments: toMake });
+}
 
-/** `500 in 5 payments`, `300 in 3 of 5 payments`, for pages and letters alike. */
-export const paidInAll = ({ paid, made, toMake }: ClosingStatement, currency: string | null): string =>
-  made === toMake
-    ? `${amountText(paid, currency)} in ${payments(made)}`
-    : `${amountText(paid, currency)} in ${made} of ${payments(toMake)}`;
-
-/** `500 on 1 March 2027`, `300 of 500 on 1 March 2027`; the day as its reader writes days. */
+/**
+ * `500 on 1 March 2027`, `300 of 500 on 1 March 2027`.
+ * @param day formatted for the reader
+ */
 export function receivedInAll(
   { received, got, toGet }: ClosingStatement,
   { currency, day, participantAmount }: { currency: string | null; day: string; participantAmount: number },
 ): string {
   const amount = amountText(received, currency);
   return got === toGet
-    ? `${amount} on ${day}`
-    : `${amount} of ${amountText(toGet * participantAmount, currency)} on ${day}`;
+    ? t('closing.received', { amount, day })
+    : t('closing.receivedPart', {
+        amount,
+        total: amountText(toGet * participantAmount, currency),
+        day,
+      });
 }

@@ -15,13 +15,13 @@ export interface ParticipantState {
   confirmationStatus: ConfirmationStatus;
 }
 
-/** What holding a slot, or none, means for a participant's row. */
+/** The columns of a participant that depend on the slot. */
 export type SlotState = Pick<
   ParticipantState,
   'isCollector' | 'slot' | 'dateCollected' | 'confirmationStatus'
 >;
 
-/** A participant as it is before collectors were chosen, and again after they are initialised (docs/rules.md §9.3). */
+/** The state without a slot: before collectors are assigned, and after they are initialised (docs/rules.md §9.3). */
 export const noSlot: SlotState = {
   isCollector: false,
   slot: null,
@@ -29,7 +29,7 @@ export const noSlot: SlotState = {
   confirmationStatus: 'PENDING',
 };
 
-/** What initialising leaves: both flags down, and every participant as if nobody had ever been chosen (docs/rules.md §9.3). */
+/** Whether the collectors are initialised: both flags are false, and no participant has a slot (docs/rules.md §9.3). */
 export const areInitialised = (
   cycle: Pick<CycleState, 'sentConfirmationEmails' | 'allCollectorsConfirmed'> & {
     participants: readonly Omit<SlotState, 'slot'>[];
@@ -48,7 +48,7 @@ export const areInitialised = (
 export const areAssigned = (collectors: number, participantsCount: number): boolean =>
   participantsCount > 0 && collectors === participantsCount;
 
-/** The whole state of a cycle, from the flags of its row and its participants: nothing kept twice, nothing to drift. */
+/** The state of a cycle, computed from the flags of its row and from its participants, so that no fact is stored twice. */
 export function stateOf(
   flags: CycleFlags,
   participants: readonly Pick<ParticipantState, 'status' | 'isCollector' | 'confirmationStatus'>[],
@@ -79,7 +79,7 @@ export const inSlotOrder = <S extends Pick<ParticipantState, 'isCollector' | 'sl
     .filter((participant) => participant.isCollector)
     .sort((one, other) => (one.slot ?? 0) - (other.slot ?? 0));
 
-/** How the collector of each slot has answered, in slot order; null for a slot that nobody holds while others do. */
+/** The answer of each slot's collector, in slot order; null for an empty slot before a taken one. */
 export function slotAnswers(
   participants: readonly Pick<ParticipantState, 'isCollector' | 'slot' | 'confirmationStatus'>[],
 ): (ConfirmationStatus | null)[] {
@@ -92,7 +92,7 @@ export function slotAnswers(
   return answers;
 }
 
-/** Whom the select of one slot offers: its own choice, and everybody chosen in no other slot (docs/rules.md §9.2). */
+/** The candidates for one slot: its current choice, and everyone who is not chosen for another slot (docs/rules.md §9.2). */
 export const choicesFor = <S extends { id: string }>(
   slot: number,
   chosen: readonly (string | null)[],
@@ -103,9 +103,9 @@ export const choicesFor = <S extends { id: string }>(
 };
 
 /**
- * What assigning `order` (participant ids in slot order) makes of each accepted participant, by id. An approval whose
- * slot and date did not change is kept; everybody else is asked again (docs/rules.md §9.2).
- * @throws InvalidInput for an empty slot, a participant chosen twice, a participant that is no candidate
+ * The new state of each accepted participant, by id, when the collectors are assigned in `order` (participant ids in slot order). An
+ * approval stays if its slot and date did not change; everyone else must confirm again (docs/rules.md §9.2).
+ * @throws InvalidInput for an empty slot, a participant chosen twice, or a participant who is not accepted
  */
 export function assignment(
   order: readonly string[],
@@ -127,9 +127,9 @@ export function assignment(
 }
 
 /**
- * What giving one slot, named by its day, to one participant makes of the participants that it touches, by id. Whoever held the
- * slot before loses it, so that a new order can be written slot by slot (docs/rules.md §9.2).
- * @throws InvalidInput for a participant that is no candidate, a day on which no slot collects
+ * The new state of the affected participants, by id, when one slot is assigned to a participant. The slot is identified by its date.
+ * Its previous collector loses it, so that a program can write a new order slot by slot (docs/rules.md §9.2).
+ * @throws InvalidInput for a participant who is not accepted, or a day on which no slot collects
  */
 export function slotAssignment(
   participantId: string,
@@ -152,7 +152,7 @@ export function slotAssignment(
   ]);
 }
 
-/** Holding this slot on this day: an approval of the very same is kept, anything else is asked anew. */
+/** The state with a slot. An approval of the same slot and date stays; otherwise the collector must confirm again. */
 export function heldSlot(participant: SlotState | undefined, slot: number, dateCollected: string): SlotState {
   const same =
     participant?.isCollector && participant.slot === slot && participant.dateCollected === dateCollected;

@@ -2,9 +2,8 @@ import { DomainError } from './errors.ts';
 import { t } from './messages/translate.ts';
 
 /**
- * What a caller says of things beside changing them is checked and never believed (docs/rules.md §2.2). A claim that is not
- * made is never wrong.
- * @throws DomainError `contradicts-facts`, naming the claims that are not so
+ * Checks what a caller claims about facts that it does not change (docs/rules.md §2.2). Absent claims are ignored.
+ * @throws DomainError `contradicts-facts`, with the fields of the wrong claims
  */
 export function refuseContradictions<F extends object>(claims: Partial<F>, facts: F): void {
   const names = Object.keys(facts) as (keyof F & string)[];

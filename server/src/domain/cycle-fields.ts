@@ -1,6 +1,5 @@
 import { severalLines, type Check } from './check.ts';
 import {
-  AGREED_TEXTS,
   checkAmount,
   checkDescription,
   checkGraceDays,
@@ -13,16 +12,17 @@ import {
 } from './cycle.ts';
 import { amountText, checkCurrency } from './currency.ts';
 import { checkFrequency, checkStartDate, dayText, frequencyLabel } from './schedule.ts';
+import { t } from './messages/translate.ts';
 import { daysText } from './text.ts';
 
-/** What a cycle is about (docs/rules.md §6.1). */
+/** The purpose of a cycle (docs/rules.md §6.1). */
 export interface CycleStory {
   type: CycleType;
   title: string;
   description: string;
 }
 
-/** When and how much is paid, and what else was agreed. Everybody's yes is bound to all of it (docs/rules.md §26). */
+/** Dates, amounts and house rules. Every consent is bound to all of them (docs/rules.md §26). */
 export interface CycleSettings {
   startDate: string;
   frequency: number;
@@ -32,83 +32,88 @@ export interface CycleSettings {
   houseRules: string | null;
 }
 
-/** What a person sets of a cycle. */
+/** Everything that the owner sets. */
 export type CycleContent = CycleStory & CycleSettings;
 
-/** What may be left out of a new cycle. */
+/** The fields that a new cycle may leave out. */
 type Optional = 'currency' | 'graceDays' | 'houseRules';
 
-/** What a new cycle is made of. */
 export type NewContent = Omit<CycleContent, Optional> & Partial<Pick<CycleContent, Optional>>;
 
 interface CycleField<V> {
-  /** As the history calls it. */
-  label: string;
-  /** What the history keeps of it, as people read it. */
+  label: () => string;
+  /** The recorded value for people, if it differs from the stored one. */
   text?: (value: string) => string;
   check: Check;
-  /** As it is stored: without blanks around it, null for none. */
+  /** The value to store: without blanks around it, null for none. */
   stored?: (value: V) => V;
 }
 
 interface Setting<V> extends CycleField<V> {
-  /** As people compare what they said yes to; null where another setting says it. */
-  term: { label: string; text: (settings: CycleSettings) => string } | null;
+  /** The setting in a comparison of terms; null if another setting includes it. */
+  term: { label: () => string; text: (settings: CycleSettings) => string } | null;
 }
 
 const trimmed = (text: string): string => text.trim();
 
-/** Each field of the story. With `SETTINGS` the one list of what is set of a cycle: inputs, REST, terms and the history follow it. */
+/** The fields of the story. Together with `SETTINGS` they define the inputs, REST, the terms and the history. */
 const STORY: { [name in keyof CycleStory]: CycleField<CycleStory[name]> } = {
-  type: { label: 'Type', text: (value) => cycleTypeLabel(value as CycleType), check: checkType },
-  title: { label: 'Title', check: checkTitle, stored: trimmed },
-  description: { label: 'Description', check: checkDescription, stored: trimmed },
+  type: {
+    label: () => t('changes.field.type'),
+    text: (value) => cycleTypeLabel(value as CycleType),
+    check: checkType,
+  },
+  title: { label: () => t('changes.field.title'), check: checkTitle, stored: trimmed },
+  description: { label: () => t('changes.field.description'), check: checkDescription, stored: trimmed },
 };
 
-/** Each setting, in the order in which people read them. */
+/** The settings, in the order in which pages show them. */
 const SETTINGS: { [name in keyof CycleSettings]: Setting<CycleSettings[name]> } = {
   startDate: {
-    label: 'Start date',
+    label: () => t('changes.field.startDate'),
     text: dayText,
     check: checkStartDate,
-    term: { label: 'First collection', text: ({ startDate }) => dayText(startDate) },
+    term: { label: () => t('changes.term.startDate'), text: ({ startDate }) => dayText(startDate) },
   },
   frequency: {
-    label: 'Frequency',
+    label: () => t('changes.field.frequency'),
     text: (value) => frequencyLabel(Number(value)),
     check: checkFrequency,
-    term: { label: 'Frequency', text: ({ frequency }) => frequencyLabel(frequency) },
+    term: { label: () => t('changes.term.frequency'), text: ({ frequency }) => frequencyLabel(frequency) },
   },
   participantAmount: {
-    label: 'Participant amount',
+    label: () => t('changes.field.participantAmount'),
     text: (value) => Number(value).toLocaleString('en-GB'),
     check: checkAmount,
     term: {
-      label: 'Amount',
+      label: () => t('changes.term.amount'),
       text: ({ participantAmount, currency }) => amountText(participantAmount, currency),
     },
   },
   currency: {
-    label: 'Currency',
+    label: () => t('changes.field.currency'),
     check: checkCurrency,
     stored: (value) => (value === '' ? null : value),
     term: null,
   },
   graceDays: {
-    label: 'Grace',
+    label: () => t('changes.field.graceDays'),
     text: (value) => daysText(Number(value)),
     check: checkGraceDays,
-    term: { label: 'Days of grace', text: ({ graceDays }) => daysText(graceDays) },
+    term: { label: () => t('changes.term.graceDays'), text: ({ graceDays }) => daysText(graceDays) },
   },
   houseRules: {
-    label: AGREED_TEXTS.houseRules,
+    label: () => t('terms.houseRules'),
     check: checkHouseRules,
     stored: severalLines,
-    term: { label: AGREED_TEXTS.houseRules, text: ({ houseRules }) => houseRules ?? 'none' },
+    term: {
+      label: () => t('terms.houseRules'),
+      text: ({ houseRules }) => houseRules ?? t('changes.value.none'),
+    },
   },
 };
 
-/** What a new cycle has where nothing is sent (docs/rules.md §6.1). What is null here can be taken away again. */
+/** The defaults of a new cycle (docs/rules.md §6.1). A field whose default is null can be emptied later. */
 export const UNSAID: Pick<CycleContent, Optional> = {
   currency: null,
   graceDays: DEFAULT_GRACE_DAYS,
@@ -128,37 +133,37 @@ export const CONTENT_FIELDS: readonly (keyof CycleContent)[] = /* @__PURE__ */ [
 const pick = <F extends object>(fields: readonly (keyof F)[], from: F): F =>
   Object.fromEntries(fields.map((field) => [field, from[field]])) as F;
 
-/** The story alone of what has more. */
+/** Picks the fields of the story. */
 export function storyIn(from: CycleStory): CycleStory;
 export function storyIn(from: Partial<CycleStory>): Partial<CycleStory>;
 export function storyIn(from: Partial<CycleStory>): Partial<CycleStory> {
   return pick(STORY_FIELDS, from);
 }
 
-/** The settings alone of what has more. */
+/** Picks the settings. */
 export function settingsIn(from: CycleSettings): CycleSettings;
 export function settingsIn(from: Partial<CycleSettings>): Partial<CycleSettings>;
 export function settingsIn(from: Partial<CycleSettings>): Partial<CycleSettings> {
   return pick(SETTING_FIELDS, from);
 }
 
-/** What was sent of a cycle, as it is stored: an absent field leaves the row as it is. */
-export const storedContent = (sent: Partial<CycleContent>): Partial<CycleContent> =>
+/** The values to store for the fields of an input. Absent fields stay absent, so the row keeps their values. */
+export const storedContent = (input: Partial<CycleContent>): Partial<CycleContent> =>
   Object.fromEntries(
-    CONTENT_FIELDS.filter((field) => sent[field] !== undefined).map((field) => {
+    CONTENT_FIELDS.filter((field) => input[field] !== undefined).map((field) => {
       const stored = CONTENT[field].stored as ((value: unknown) => unknown) | undefined;
-      return [field, stored ? stored(sent[field]) : sent[field]];
+      return [field, stored ? stored(input[field]) : input[field]];
     }),
   );
 
-/** All that a new cycle is made of, as it is stored. */
-export const newContent = (sent: NewContent): CycleContent =>
-  ({ ...UNSAID, ...storedContent(sent) }) as CycleContent;
+/** The values to store for a new cycle. */
+export const newContent = (input: NewContent): CycleContent =>
+  ({ ...UNSAID, ...storedContent(input) }) as CycleContent;
 
-/** The texts that are too long for lists, which leave them out, and for sentences, which only name them. */
+/** Texts that are too long for lists, which leave them out. */
 export const LONG_FIELDS = ['description', 'houseRules'] as const satisfies (keyof CycleContent)[];
 
-/** The terms of a cycle as people compare them, the amount first. */
-export const TERMS_READ = /* @__PURE__ */ [
+/** The terms of a cycle in a comparison, the amount first. */
+export const COMPARED_SETTINGS = /* @__PURE__ */ [
   ...new Set<keyof CycleSettings>(['participantAmount', ...SETTING_FIELDS]),
 ].flatMap((field) => SETTINGS[field].term ?? []);

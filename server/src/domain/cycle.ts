@@ -12,14 +12,13 @@ import { type FailureReason } from './messages/failures.ts';
 import { isFrozen, isStopped, type CycleBeginning, type Stage } from './stage.ts';
 import { valueOf, slugOf } from './text.ts';
 
-/** What a person can choose; the two further kinds only come with data from elsewhere (docs/rules.md §6.1). */
+/** The types that people can choose. The other two only exist in imported data (docs/rules.md §6.1). */
 export const WRITABLE_CYCLE_TYPES = ['PERSONAL', 'GROUP', 'CHALLENGE'] as const;
 export const CYCLE_TYPES = [...WRITABLE_CYCLE_TYPES, 'HABIT', 'INDIVIDUAL'] as const;
 export type CycleType = (typeof CYCLE_TYPES)[number];
 
 const READ_ONLY = 'Exists only in imported data: returned, but never accepted.';
 
-/** What each of them means, for the schema. */
 export const CYCLE_TYPE_MEANINGS: Record<CycleType, string> = {
   PERSONAL: 'Each participant saves for something of their own.',
   GROUP: 'The participants save for something in common.',
@@ -28,19 +27,24 @@ export const CYCLE_TYPE_MEANINGS: Record<CycleType, string> = {
   INDIVIDUAL: READ_ONLY,
 };
 
-/** A type as screens write it: capitalised. */
-export const cycleTypeLabel = (type: CycleType): string => type.charAt(0) + type.slice(1).toLowerCase();
+const TYPE_LABELS: Record<CycleType, () => string> = {
+  PERSONAL: () => t('terms.cycleType.personal'),
+  GROUP: () => t('terms.cycleType.group'),
+  CHALLENGE: () => t('terms.cycleType.challenge'),
+  HABIT: () => t('terms.cycleType.habit'),
+  INDIVIDUAL: () => t('terms.cycleType.individual'),
+};
+export const cycleTypeLabel = (type: CycleType): string => TYPE_LABELS[type]();
 
-/** As REST writes it: `group`. */
+/** The slug in REST: `group`. */
 export const cycleTypeSlug = (type: CycleType): string => slugOf(type);
 
-/** The type that REST writes so; undefined for any other word. */
-export const cycleTypeOf = (word: string): CycleType | undefined => valueOf(CYCLE_TYPES, word);
+/** The type of a slug; undefined for an unknown slug. */
+export const cycleTypeOf = (slug: string): CycleType | undefined => valueOf(CYCLE_TYPES, slug);
 
 export const SECTIONS = ['CYCLE', 'PARTICIPANTS'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** What each of them means, for the schema. */
 export const SECTION_MEANINGS: Record<Section, string> = {
   CYCLE: 'The settings: start date, frequency, amount, currency, grace days and house rules.',
   PARTICIPANTS: 'The participants and their invites.',
@@ -56,8 +60,8 @@ export const GRACE = { min: 0, max: 14 };
 export const DEFAULT_GRACE_DAYS = 3;
 export const HOUSE_RULES = { max: 1_000 };
 
-/** The texts among the settings, by what people call them. */
-export const AGREED_TEXTS = { houseRules: 'House rules' } as const;
+/** The labels of the texts that people agree to. */
+export const AGREED_TEXTS = { houseRules: () => t('terms.houseRules') } as const;
 
 export const checkType: Check = (value) =>
   (WRITABLE_CYCLE_TYPES as readonly unknown[]).includes(value) ? undefined : t('complaints.typeRequired');
@@ -77,7 +81,7 @@ export const checkDescription: Check = (value) => {
   return length > DESCRIPTION.max ? t('complaints.tooLong', { max: DESCRIPTION.max }) : undefined;
 };
 
-/** A number as people and programs write one; `1e3`, `0x10` and `1,000` are not. */
+/** Parses plain decimal numbers. `1e3`, `0x10` and `1,000` are refused. */
 const numberFrom = (value: unknown): number => {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : NaN;
@@ -92,34 +96,33 @@ export const checkAmount: Check = (value) => {
   return amount > AMOUNT.max ? t('complaints.amountTooLarge') : undefined;
 };
 
-/** There is always a grace, be it of no day: null is refused as any other null (docs/rules.md §6.1). */
+/** Grace days are required and can be 0. Null is refused (docs/rules.md §6.1). */
 export const checkGraceDays: Check = (value) =>
   Number.isInteger(value) && Number(value) >= GRACE.min && Number(value) <= GRACE.max
     ? undefined
     : t('complaints.graceDays', GRACE);
 
-/** What else was agreed: up to so many characters on several lines, or nothing. */
 export const checkHouseRules: Check = severalLinesCheck(HOUSE_RULES.max);
 
-/** The "Amount" of pages: what everybody together stands for in one round (docs/rules.md §19). */
+/** The "Amount" on pages: the amount times all participants (docs/rules.md §19). */
 export const totalAmount = (cycle: { participantAmount: number; participantsCount: number }): number =>
   cycle.participantAmount * cycle.participantsCount;
 
-/** What a collector really receives: everybody but the collector pays (docs/rules.md §19). */
+/** What a collector receives: the amount times all other participants (docs/rules.md §19). */
 export const collectedAmount = (cycle: { participantAmount: number; participantsCount: number }): number =>
   cycle.participantAmount * Math.max(0, cycle.participantsCount - 1);
 
-/** The facts the rules need. `stateOf` makes them of rows; a GraphQL fragment has the same shape. */
+/** The facts that the rules need. `stateOf` computes them from rows; a GraphQL fragment has the same shape. */
 export interface CycleState extends CycleBeginning {
   roundsCreated: boolean;
   sentConfirmationEmails: boolean;
-  /** Accepted participants, the owner included. */
+  /** Accepted participants, including the owner. */
   participantsCount: number;
-  /** What follows from all of it, and from its payments once it runs. */
+  /** Computed from the other facts, and from the payments of a running cycle. */
   stage: Stage;
 }
 
-/** The section's own flag: its Freeze and Unlock buttons follow it (docs/rules.md §7.2). */
+/** The flag of one section, for its Freeze and Unlock buttons (docs/rules.md §7.2). */
 export const isSectionFrozen = (
   cycle: Pick<CycleState, 'cycleFrozen' | 'participantsFrozen'>,
   section: Section,
@@ -127,16 +130,16 @@ export const isSectionFrozen = (
 
 type Condition = (cycle: CycleState) => boolean;
 
-/** The flags that a cycle's own row keeps; the rest of the state follows from its participants. */
+/** The flags in a cycle's own row. The rest of the state is computed from its participants. */
 export type CycleFlags = Pick<
   CycleState,
   'cycleFrozen' | 'participantsFrozen' | 'isRunning' | 'roundsCreated' | 'sentConfirmationEmails'
 >;
 
 interface Transition {
-  /** Holds already: a repeat is harmless and answers the cycle as it is. */
+  /** Whether the operation would change nothing. A repeat is then harmless and returns the cycle. */
   done?: Condition;
-  /** The first that holds is the reason of the refusal. */
+  /** The first condition that is true gives the error reason. */
   refusedBy: Partial<Record<FailureReason, Condition>>;
   change: Partial<CycleFlags>;
 }
@@ -146,7 +149,7 @@ const notRunning: Condition = (cycle) => !cycle.isRunning;
 const completed: Condition = (cycle) => cycle.stage === 'COMPLETED';
 const unfrozen: Condition = (cycle) => !isFrozen(cycle);
 
-/** Every operation on a cycle, those on its rounds as one: what refuses it, and which of the cycle's flags it changes (docs/rules.md §7.1). */
+/** Every operation on a cycle, with those on rounds as one: what refuses it, and which flags it changes (docs/rules.md §7.1). */
 const transitions = {
   editStory: { refusedBy: { 'cycle-running': running }, change: {} },
   editSettings: {
@@ -204,14 +207,14 @@ const transitions = {
     },
     change: { isRunning: true, roundsCreated: true },
   },
-  /** Whatever is done to its rounds and payments, by whomever. */
+  /** Every operation on rounds and payments. */
   keepRounds: { refusedBy: { 'cycle-not-running': notRunning, 'cycle-stopped': isStopped }, change: {} },
-  /** An accepted participant goes; who is not accepted is told that before. */
+  /** An accepted participant leaves. Others are refused before, by the permission. */
   leave: {
     refusedBy: { 'cycle-running': running, 'section-frozen': (cycle) => cycle.participantsFrozen },
     change: {},
   },
-  /** Two collectors exchange their turns: proposing, answering. */
+  /** Proposing a swap, and answering it. */
   swap: {
     refusedBy: {
       'cycle-not-running': notRunning,
@@ -220,12 +223,12 @@ const transitions = {
     },
     change: {},
   },
-  /** Proposing to stop, and agreeing. */
+  /** Proposing to stop, and voting. */
   stop: {
     refusedBy: { 'cycle-not-running': notRunning, 'cycle-stopped': isStopped, 'cycle-completed': completed },
     change: {},
   },
-  /** Whatever is said of repayments. */
+  /** Every operation on repayments. */
   settle: {
     refusedBy: { 'cycle-not-running': notRunning, 'cycle-not-stopped': (cycle) => !isStopped(cycle) },
     change: {},
@@ -238,7 +241,7 @@ export const TRANSITIONS = Object.keys(transitions) as TransitionName[];
 export const freezing = { CYCLE: 'freezeCycle', PARTICIPANTS: 'freezeParticipants' } as const;
 export const unlocking = { CYCLE: 'unlockCycle', PARTICIPANTS: 'unlockParticipants' } as const;
 
-/** Why the operation is refused now, or 'done' where it already holds; undefined when it may go ahead. Buttons ask this. */
+/** Why an operation is refused now, or 'done' if it changes nothing; undefined if it is allowed. For buttons. */
 export function refusal(name: TransitionName, cycle: CycleState): FailureReason | 'done' | undefined {
   const { done, refusedBy }: Transition = transitions[name];
   if (done?.(cycle)) return 'done';
@@ -247,7 +250,7 @@ export function refusal(name: TransitionName, cycle: CycleState): FailureReason 
 }
 
 /**
- * The change of flags that the operation makes, or 'done' where it holds already. Services apply this.
+ * The flags that an operation changes, or 'done' if it changes nothing. For services.
  * @throws DomainError with the reason of the refusal
  */
 export function transition(name: TransitionName, cycle: CycleState): Partial<CycleFlags> | 'done' {

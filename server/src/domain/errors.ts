@@ -1,31 +1,28 @@
 import { t } from './messages/translate.ts';
 import { failures, type FailureKind, type FailureReason } from './messages/failures.ts';
 
-/** Complaints by field, as they cross the wire: `{ title: ['Title must be …'] }` (docs/rules.md §15). */
+/** Complaints by field, as the API returns them: `{ title: ['Title must be …'] }` (docs/rules.md §15). */
 export type FieldComplaints = Record<string, string[]>;
 
-/** How far a limit is used: what a program needs to keep to it. */
+/** The use of a limit, for programs that want to stay within it. */
 export interface LimitUse {
-  /** Names the limit. */
   name: string;
-  /** So many fit into its window. */
   max: number;
   windowSeconds: number;
-  /** So many more fit now. */
   remaining: number;
-  /** Seconds until more fit; the whole window where nothing is used. */
+  /** Seconds until `remaining` grows; the whole window if nothing is used. */
   moreAfter: number;
 }
 
-/** A refusal with a stable reason. The doors translate its kind; the message is fit for a person. */
+/** An error with a stable reason. The APIs translate its kind; the message is for people. */
 export class DomainError extends Error {
   override readonly name: string = 'DomainError';
   readonly kind: FailureKind;
   readonly reason: FailureReason;
   readonly fields: FieldComplaints | undefined;
-  /** Seconds after which trying again makes sense; for `unavailable`, and for `too-many` where nothing more fits. */
+  /** Seconds to wait before trying again, for `unavailable`, and for `too-many` if the limit is used up. */
   readonly retryAfter: number | undefined;
-  /** The limit that is reached, for `too-many`, where its use is the caller's own. */
+  /** The limit that was reached, for `too-many`, if it counts only the caller's own use. */
   readonly limit: LimitUse | undefined;
 
   constructor(
@@ -47,7 +44,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Input that some field rule refuses. The message is the first complaint, so that a toast says something useful. */
+/** Input that a field check refuses. The message is the first complaint, so that a toast shows something useful. */
 export class InvalidInput extends DomainError {
   override readonly name = 'InvalidInput';
 

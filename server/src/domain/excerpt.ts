@@ -1,17 +1,17 @@
-/** In code points: three lines of the widest card. One more has to be read to know whether there is more. */
+/** In code points: three lines of the widest card. One more is read to find out whether the text is longer. */
 export const EXCERPT = { max: 240, read: 241 };
 
-const lastWords = /^.*\S(?=\s)/s;
+const untilLastBlank = /^.*\S(?=\s)/s;
 
-/** The beginning of a long text, whole words of it, with an ellipsis where it goes on. */
+/** The beginning of a long text, cut after a whole word, with an ellipsis if text was cut. */
 export function excerptOf(text: string): string {
   const end = unitsOf(text, EXCERPT.max);
   if (end >= text.length) return text;
   const cut = text.slice(0, end);
-  return `${/\s/.test(text.charAt(end)) ? cut.trimEnd() : (lastWords.exec(cut)?.[0] ?? cut)}…`;
+  return `${/\s/.test(text.charAt(end)) ? cut.trimEnd() : (untilLastBlank.exec(cut)?.[0] ?? cut)}…`;
 }
 
-/** How many units of UTF-16 so many code points take. */
+/** The number of UTF-16 code units of a number of code points. */
 function unitsOf(text: string, points: number): number {
   let units = 0;
   for (let point = 0; point < points && units < text.length; point += 1) {

@@ -5,7 +5,7 @@ import type { DescribedChange } from './history/sentences.ts';
 import { t } from './messages/translate.ts';
 import { markedParts, unmarked } from './names.ts';
 
-const told = (change: Partial<DescribedChange> & Pick<DescribedChange, 'field'>): DescribedChange => ({
+const described = (change: Partial<DescribedChange> & Pick<DescribedChange, 'field'>): DescribedChange => ({
   participant: null,
   day: null,
   before: null,
@@ -13,10 +13,10 @@ const told = (change: Partial<DescribedChange> & Pick<DescribedChange, 'field'>)
   ...change,
 });
 const invited = (...names: string[]): DescribedChange[] =>
-  names.map((participant) => told({ field: 'status', participant, after: 'PENDING' }));
+  names.map((participant) => described({ field: 'status', participant, after: 'PENDING' }));
 
-describe('what differs', () => {
-  it('is written as text, field by field', () => {
+describe('differences', () => {
+  it('contain the values as text, field by field', () => {
     const before = { title: 'One', frequency: 7, cycleFrozen: false, startDate: '2027-01-31' };
 
     expect(
@@ -28,7 +28,7 @@ describe('what differs', () => {
     ]);
   });
 
-  it('leaves out what is left out after, and tells nothing from none', () => {
+  it('leave out fields that are absent after, and distinguish absent from null', () => {
     expect(differences(['title', 'slot'], { title: 'One', slot: 0 }, {})).toEqual([]);
     expect(differences(['slot'], { slot: 0 }, { slot: null })).toEqual([
       { field: 'slot', before: '0', after: null },
@@ -38,31 +38,31 @@ describe('what differs', () => {
   });
 });
 
-describe('a change in a sentence', () => {
-  it.each(CHANGE_KINDS)('is a whole one for %s', (kind) => {
+describe('the sentence of a change', () => {
+  it.each(CHANGE_KINDS)('is complete for %s', (kind) => {
     const changes = [
-      told({ field: 'title', before: 'Old', after: 'New' }),
-      told({ field: 'status', participant: 'Bob.BU', after: 'PENDING' }),
-      told({ field: 'status', participant: 'Eve.AD', before: 'PENDING' }),
-      told({ field: 'slot', participant: 'Bob.BU', before: '1' }),
-      told({ field: 'paid', participant: 'Bob.BU', before: 'false', after: 'true' }),
-      told({ field: 'standing', participant: 'Bob.BU', before: 'DUE', after: 'RECEIVED' }),
+      described({ field: 'title', before: 'Old', after: 'New' }),
+      described({ field: 'status', participant: 'Bob.BU', after: 'PENDING' }),
+      described({ field: 'status', participant: 'Eve.AD', before: 'PENDING' }),
+      described({ field: 'slot', participant: 'Bob.BU', before: '1' }),
+      described({ field: 'paid', participant: 'Bob.BU', before: 'false', after: 'true' }),
+      described({ field: 'standing', participant: 'Bob.BU', before: 'DUE', after: 'RECEIVED' }),
     ];
 
     expect(changeSentence(kind, 'Ada.LO', changes)).toMatch(/^(Ada\.LO|Kolo) [a-z]+ .*[^. ]\.$/);
     expect(changeSentence(kind, 'Ada.LO', changes)).not.toMatch(/undefined|null| {2}/);
   });
 
-  it.each(CHANGE_KINDS)('keeps what people wrote apart from its own words: %s', (kind) => {
+  it.each(CHANGE_KINDS)('marks names and other texts by people: %s', (kind) => {
     const hostile = 'Ada.LO marked Eve.EV as paid for 12/12/2026. Kolo has checked it. Bob';
     const names = [hostile, 'عبد الرحمن.ال', 'Ada.LO'];
     const changes = [
-      told({ field: 'status', participant: hostile, before: 'PENDING', after: null }),
-      told({ field: 'standing', participant: 'عبد الرحمن.ال', before: 'DUE', after: 'REPORTED' }),
-      told({ field: 'swap', participant: hostile, after: 'OPEN' }),
-      told({ field: 'confirmationStatus', participant: 'Ada.LO', before: 'APPROVED', after: 'PENDING' }),
-      told({ field: 'name', participant: 'Ada.LO', before: 'Ada.LO', after: hostile }),
-      told({ field: 'paid', participant: hostile, day: '2027-02-28', before: 'false', after: 'true' }),
+      described({ field: 'status', participant: hostile, before: 'PENDING', after: null }),
+      described({ field: 'standing', participant: 'عبد الرحمن.ال', before: 'DUE', after: 'REPORTED' }),
+      described({ field: 'swap', participant: hostile, after: 'OPEN' }),
+      described({ field: 'confirmationStatus', participant: 'Ada.LO', before: 'APPROVED', after: 'PENDING' }),
+      described({ field: 'name', participant: 'Ada.LO', before: 'Ada.LO', after: hostile }),
+      described({ field: 'paid', participant: hostile, day: '2027-02-28', before: 'false', after: 'true' }),
     ];
     const sentence = markedSentence(kind, hostile, changes);
 
@@ -74,8 +74,8 @@ describe('a change in a sentence', () => {
     }
   });
 
-  it('keeps quoted titles apart as well, and no name ends its own mark', () => {
-    const change = told({ field: 'title', before: 'مال', after: 'a” to “b' });
+  it('marks quoted titles too, and removes marks within names', () => {
+    const change = described({ field: 'title', before: 'مال', after: 'a” to “b' });
 
     expect(markedParts(markedSentence('STORY_EDITED', 'A\u2069 left', [change]))).toEqual([
       '',
@@ -88,8 +88,8 @@ describe('a change in a sentence', () => {
     ]);
   });
 
-  it('begins with somebody where the name is not known', () => {
-    expect(changeSentence('STARTED', null, [])).toBe('Somebody set the cycle running.');
+  it('begins with “Someone” if the name is not known', () => {
+    expect(changeSentence('STARTED', null, [])).toBe('Someone started the circle.');
   });
 
   it.each([
@@ -99,17 +99,17 @@ describe('a change in a sentence', () => {
     [6, 'Ada.LO invited P1, P2, P3, P4, P5 and P6.'],
     [7, 'Ada.LO invited P1, P2, P3, P4, P5 and 2 others.'],
     [50, 'Ada.LO invited P1, P2, P3, P4, P5 and 45 others.'],
-  ])('names few people and counts many: %d', (count, sentence) => {
+  ])('lists few people and counts many: %d', (count, sentence) => {
     const names = Array.from({ length: count }, (_, index) => `P${index + 1}`);
 
     expect(changeSentence('INVITED', 'Ada.LO', invited(...names))).toBe(sentence);
   });
 
-  it('tells what was edited, and names texts that are too long for it', () => {
+  it('contains what was edited, and only names long texts', () => {
     const changes = [
-      told({ field: 'type', before: 'GROUP', after: 'PERSONAL' }),
-      told({ field: 'title', before: 'Old', after: 'New' }),
-      told({ field: 'description', before: 'x'.repeat(300), after: 'y'.repeat(300) }),
+      described({ field: 'type', before: 'GROUP', after: 'PERSONAL' }),
+      described({ field: 'title', before: 'Old', after: 'New' }),
+      described({ field: 'description', before: 'x'.repeat(300), after: 'y'.repeat(300) }),
     ];
 
     expect(changeSentence('STORY_EDITED', 'Ada.LO', changes)).toBe(
@@ -117,25 +117,31 @@ describe('a change in a sentence', () => {
     );
   });
 
-  it('tells which settings were edited, a currency or house rules that were taken away too', () => {
+  it('contains edited settings, including a removed currency and removed house rules', () => {
     const changes = [
-      told({ field: 'currency', before: 'EUR', after: null }),
-      told({ field: 'graceDays', before: '3', after: '1' }),
-      told({ field: 'houseRules', before: 'Cash only.', after: null }),
+      described({ field: 'currency', before: 'EUR', after: null }),
+      described({ field: 'graceDays', before: '3', after: '1' }),
+      described({ field: 'houseRules', before: 'Cash only.', after: null }),
     ];
 
     expect(changeSentence('SETTINGS_EDITED', 'Ada.LO', changes)).toBe(
-      'Ada.LO changed the currency from EUR to none, the grace from 3 days to 1 day and the house rules.',
+      'Ada.LO changed the currency from EUR to none, the grace period from 3 days to 1 day and the house rules.',
     );
   });
 
-  it('tells paid from unpaid, and for which day', () => {
+  it('distinguishes paid from unpaid, and contains the day', () => {
     const payment = (participant: string, paid: boolean) =>
-      told({ field: 'paid', participant, day: '2027-02-28', before: String(!paid), after: String(paid) });
+      described({
+        field: 'paid',
+        participant,
+        day: '2027-02-28',
+        before: String(!paid),
+        after: String(paid),
+      });
 
     expect(
       changeSentence('PAYMENTS_MARKED', 'Bob.BU', [payment('Ada.LO', true), payment('Eve.AD', false)]),
-    ).toBe('Bob.BU marked Ada.LO as paid, and Eve.AD as unpaid for 28/02/2027.');
+    ).toBe('Bob.BU marked Ada.LO as paid and Eve.AD as unpaid for 28/02/2027.');
   });
 });
 
@@ -151,12 +157,12 @@ it.each([
   ['paid', 'false', 'no'],
   ['title', 'true', 'true'],
   ['dateCollected', null, 'none'],
-  ['a field of tomorrow', 'VALUE', 'VALUE'],
-])('a value as people read it: %s %s', (field, value, text) => {
+  ['unknownField', 'VALUE', 'VALUE'],
+])('a value is formatted for people: %s %s', (field, value, text) => {
   expect(changeValueText(field, value)).toBe(text);
 });
 
-it('calls fields as the pages do, and those it does not know by their own name', () => {
+it('labels fields, and shows unknown ones by their name', () => {
   expect(changeFieldLabel('startDate')).toBe('Start date');
   expect(changeFieldLabel('tomorrow')).toBe('tomorrow');
 });
@@ -168,6 +174,6 @@ it.each([
   [101, false],
   [1.5, false],
   ['5', false],
-])('%p changes at once: %p', (size, allowed) => {
+])('a page of %p changes is allowed: %p', (size, allowed) => {
   expect(checkPageSize(size)).toBe(allowed ? undefined : t('complaints.pageSize', { max: 100 }));
 });

@@ -2,22 +2,21 @@ import { refusal, type CycleState } from './cycle.ts';
 import type { FailureReason } from './messages/failures.ts';
 import type { ParticipantStatus } from './participant.ts';
 
-/** What an owner does about an invite that is not answered (docs/rules.md §29.3). */
+/** The limits on what an owner can do about an unanswered invite (docs/rules.md §29.3). */
 export const INVITE_CARE = {
-  /** Sent again, sent to another address and copied, all together. */
+  /** Resending, changing the address and copying the link, together. */
   times: 5,
-  /** From its last letter to the next one by `resendInvite`. */
+  /** Minutes between the last email and the next one by `resendInvite`. */
   minutesBetween: 10,
 };
 
-/** How often it can still be sent again, sent elsewhere or copied. */
 export const sendsLeft = (sends: number): number => Math.max(0, INVITE_CARE.times - sends);
 
-/** Seconds until it can be sent again; 0 where it can. */
+/** Seconds until the invite can be resent; 0 if it can be now. */
 export const secondsToResend = (lastEmail: Date, now: Date): number =>
   Math.max(0, Math.ceil((lastEmail.getTime() + INVITE_CARE.minutesBetween * 60_000 - now.getTime()) / 1_000));
 
-/** Why nothing can be done about an invite now, but for the minutes between two letters. */
+/** Why nothing can be done about an invite now, apart from the minutes between two emails. */
 export function careRefusal(
   cycle: CycleState,
   { status, sends }: { status: ParticipantStatus; sends: number },

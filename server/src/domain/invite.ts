@@ -18,7 +18,6 @@ export const RELATIONSHIPS = [
 ] as const;
 export type Relationship = (typeof RELATIONSHIPS)[number];
 
-/** What each of them means, for the schema. */
 export const RELATIONSHIP_MEANINGS: Record<Relationship, string> = {
   SPOUSE: 'Husband or wife.',
   PARENT: 'Mother or father.',
@@ -33,22 +32,31 @@ export const RELATIONSHIP_MEANINGS: Record<Relationship, string> = {
   OTHER: 'Anyone else.',
 };
 
-/** The value capitalised, but "Other Family Member" (docs/rules.md §8.1). */
-export const relationshipLabel = (relationship: Relationship): string =>
-  relationship === 'OTHER_FAMILY'
-    ? 'Other Family Member'
-    : relationship.charAt(0) + relationship.slice(1).toLowerCase();
+const LABELS: Record<Relationship, () => string> = {
+  SPOUSE: () => t('labels.relationship.spouse'),
+  PARENT: () => t('labels.relationship.parent'),
+  CHILD: () => t('labels.relationship.child'),
+  SIBLING: () => t('labels.relationship.sibling'),
+  GRANDPARENT: () => t('labels.relationship.grandparent'),
+  GRANDCHILD: () => t('labels.relationship.grandchild'),
+  OTHER_FAMILY: () => t('labels.relationship.otherFamily'),
+  FRIEND: () => t('labels.relationship.friend'),
+  COLLEAGUE: () => t('labels.relationship.colleague'),
+  FAMILY: () => t('labels.relationship.family'),
+  OTHER: () => t('labels.relationship.other'),
+};
+export const relationshipLabel = (relationship: Relationship): string => LABELS[relationship]();
 
-/** As REST writes it: `other-family`. */
+/** The slug in REST: `other-family`. */
 export const relationshipSlug = (relationship: Relationship): string => slugOf(relationship);
 
-/** The relationship that REST writes so; undefined for any other word. */
-export const relationshipOf = (word: string): Relationship | undefined => valueOf(RELATIONSHIPS, word);
+/** The relationship of a slug; undefined for an unknown slug. */
+export const relationshipOf = (slug: string): Relationship | undefined => valueOf(RELATIONSHIPS, slug);
 
-/** How many rows one call takes, and how many invites one owner may send in a day (docs/rules.md §13). */
+/** The most invites in one call, and the most that one owner may send in a day (docs/rules.md §13). */
 export const INVITES = { perCall: 50, perOwnerAndDay: 200 };
 
-/** Invite links live this long (docs/rules.md §8.6). */
+/** How long the links of an invite work (docs/rules.md §8.6). */
 export const INVITE_DAYS = 30;
 
 export const checkRelationship: Check = (value) => {
@@ -56,7 +64,7 @@ export const checkRelationship: Check = (value) => {
   return (RELATIONSHIPS as readonly unknown[]).includes(value) ? undefined : t('complaints.unknownChoice');
 };
 
-/** An invite's e-mail: missing reads as an incomplete row. */
+/** A missing email address makes the invite incomplete. */
 export const checkInviteEmail: Check = (value) =>
   typeof value !== 'string' || withoutMarksAround(value) === ''
     ? t('complaints.inviteIncomplete')

@@ -4,22 +4,20 @@ import { DomainError } from './errors.ts';
 import { JOIN_REQUESTS, PARTICIPANTS_MAX } from './limits.ts';
 import { t } from './messages/translate.ts';
 
-/** What became of somebody's asking to join (docs/rules.md §28.2). */
+/** The status of a join request (docs/rules.md §28.2). */
 export const JOIN_REQUEST_STATUSES = ['OPEN', 'APPROVED', 'DECLINED', 'WITHDRAWN'] as const;
 export type JoinRequestStatus = (typeof JOIN_REQUEST_STATUSES)[number];
 
-/** What each of them means, for the schema. */
 export const JOIN_REQUEST_STATUS_MEANINGS: Record<JoinRequestStatus, string> = {
   OPEN: 'The owner has not answered yet.',
-  APPROVED: 'The owner has let them in: they take part.',
-  DECLINED: 'The owner has declined, or has frozen the participants meanwhile.',
-  WITHDRAWN: 'They have taken it back, or were invited by e-mail meanwhile.',
+  APPROVED: 'The owner approved the request. The person is now a participant.',
+  DECLINED: 'The owner declined the request, or froze the participants before answering it.',
+  WITHDRAWN: 'The person withdrew the request, or was invited by email in the meantime.',
 };
 
-/** How long a note to the owner may be. */
 export const JOIN_NOTE_MAX = 140;
 
-/** A note to the owner: one line, or none. */
+/** Checks the optional note to the owner, of one line. */
 export const checkJoinNote: Check = (value) => {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string') return t('complaints.wrongType');
@@ -27,30 +25,30 @@ export const checkJoinNote: Check = (value) => {
   return lengthOf(value) > JOIN_NOTE_MAX ? t('complaints.tooLong', { max: JOIN_NOTE_MAX }) : undefined;
 };
 
-/** Whether a cycle can have a link to share now: its people are still being found (docs/rules.md §28.1). */
+/** Whether a cycle can have a join link: its participants are not final yet (docs/rules.md §28.1). */
 export const canBeJoined = ({
   participantsFrozen,
   isRunning,
 }: Pick<CycleState, 'participantsFrozen' | 'isRunning'>): boolean => !participantsFrozen && !isRunning;
 
-/** What one account has asked of one cycle before. */
+/** An earlier request of the same account to join the same cycle. */
 export interface EarlierRequest {
   status: JoinRequestStatus;
-  /** Of the link by which it was asked. */
+  /** The counter of the join link that was used. */
   counter: number;
 }
 
-/** Whether an account may ask once more, after what it has asked of the cycle before. */
+/** Whether an account may ask to join again, given its earlier requests. */
 export const mayAskAgain = (own: readonly EarlierRequest[], counter: number): boolean =>
   own.length < JOIN_REQUESTS.perAccountAndCycle &&
   !own.some((each) => each.status === 'OPEN' || (each.status === 'DECLINED' && each.counter === counter));
 
 /**
- * That somebody may ask once more (docs/rules.md §28.4).
- * @param counter of the link of now
- * @param open how many requests of the cycle wait for an answer
- * @throws DomainError `request-closed` after a decline by the same link, and where the account has asked as often as may be;
- *   `limit-reached` where as many wait as may
+ * Checks that an account may ask to join (docs/rules.md §28.4).
+ * @param counter the counter of the current join link
+ * @param open the number of unanswered requests of the cycle
+ * @throws DomainError `request-closed` if the account was declined with the same link, or has used up its requests; `limit-reached` if
+ *   the cycle has too many unanswered requests
  */
 export function requireRoomToAsk(own: readonly EarlierRequest[], counter: number, open: number): void {
   if (!mayAskAgain(own, counter)) throw new DomainError('request-closed');
@@ -61,12 +59,12 @@ export function requireRoomToAsk(own: readonly EarlierRequest[], counter: number
   }
 }
 
-/** How many more participants a cycle can have; none in a larger one from before this limit (docs/rules.md §8.7). */
+/** The number of participants that a cycle can still get; 0 for larger ones from before this limit (docs/rules.md §8.7). */
 export const roomIn = (participants: number): number => Math.max(0, PARTICIPANTS_MAX - participants);
 
 /**
- * That so many more participants fit into a cycle (docs/rules.md §8.7).
- * @param participants all that it has: the owner, accepted, pending and rejected ones
+ * Checks that a cycle can get more participants (docs/rules.md §8.7).
+ * @param participants the current number: the owner, and accepted, pending and rejected participants
  * @throws DomainError `cycle-full`
  */
 export function requireRoom(participants: number, more = 1): void {
@@ -81,16 +79,15 @@ export function requireRoom(participants: number, more = 1): void {
   }
 }
 
-/** Counters of links fit a column of 31 bits, and go round in it. */
+/** Link counters wrap around within a column of 31 bits. */
 const COUNTERS = 2 ** 31;
-/** No step is larger: so it takes thousands of renewals to go round once. */
+/** The largest step, so that it takes thousands of renewals to wrap around. */
 export const COUNTER_STEP_MAX = 2 ** 16;
 
-/** The counter after this one. @param step from 1 to `COUNTER_STEP_MAX` */
+/** The next counter. @param step from 1 to `COUNTER_STEP_MAX` */
 export const counterAfter = (counter: number, step: number): number => (counter + step) % COUNTERS;
 
-/** A counter to begin with, of so many random numbers from 0 up to 1. */
 export const COUNTER_MAX = COUNTERS - 1;
 
-/** What stands behind `/join/`: 52 bytes in base64url. */
+/** The token after `/join/`: 52 bytes in base64url. */
 export const JOIN_TOKEN = /^[\w-]{70}$/;

@@ -1,10 +1,9 @@
 import { collectionDate, daysBetween } from './schedule.ts';
 import type { PaymentStatus } from './payment-status.ts';
 
-/** Who looks at a payment. Whoever pays or collects it is that, the owner too. */
+/** The viewer's role for a payment. An owner who pays or collects it is its payer or collector. */
 export type PaymentRole = 'payer' | 'collector' | 'owner' | 'member';
 
-/** Of somebody with a seat, towards one payment. */
 export function paymentRole(
   viewer: { seat: string | undefined; isOwner: boolean },
   payment: { payer: string; collector: string },
@@ -14,14 +13,13 @@ export function paymentRole(
   return viewer.isOwner ? 'owner' : 'member';
 }
 
-/** The days of a round, yyyy-MM-dd. */
+/** Two days, yyyy-MM-dd. */
 export interface RoundDays {
   date: string;
-  /** The date of the round after it; of the last one, the day on which another would be. */
+  /** The date of the next round. After the last round, the day on which a further one would be. */
   next: string;
 }
 
-/** When the rounds of a cycle are, and the day that follows each. */
 export const roundDays = (
   cycle: { startDate: string; frequency: number },
   round: { date: string; position: number },
@@ -30,33 +28,32 @@ export const roundDays = (
   next: collectionDate(cycle.startDate, cycle.frequency, round.position + 1),
 });
 
-/** What the words about a payment's lateness are made of. */
+/** What a viewer is shown about the lateness of a payment. */
 export type Lateness =
-  /** Its day has not come, or nobody need say more than the standing. */
+  /** Nothing beyond the status. */
   | { kind: 'none' }
   | { kind: 'due-today' }
-  /** Its day has passed, and the grace has not. */
+  /** Within the grace days. */
   | { kind: 'past-due'; days: number }
   | { kind: 'late'; days: number }
-  /** For everybody else, once the next round is there: neutral, and without a count of days. */
+  /** For other members, from the next round on: neutral, and without a number of days. */
   | { kind: 'not-received' }
-  /** The payer has spoken and the collector has not. */
+  /** The payer reported it and the collector has not answered. */
   | { kind: 'unanswered' };
 
 interface LatenessFacts {
   standing: PaymentStatus;
   days: RoundDays;
-  /** The reader's, yyyy-MM-dd. */
+  /** The viewer's own day, yyyy-MM-dd. */
   today: string;
   role: PaymentRole;
-  /** Of the cycle. */
   graceDays: number;
 }
 
 /**
- * How late a payment is, as far as the reader is to know: payer and collector from the round's date on, the owner after the
- * grace, everybody once the next round's date is there, too (docs/rules.md §10.8). What was reported is not late: it waits
- * for an answer, for the same people from the same days on.
+ * How late a payment is, as far as the viewer may see it: payer and collector from the round's date on, the owner after the grace days,
+ * and other members after the grace days and from the date of the next round on (docs/rules.md §10.8). A reported payment is not late:
+ * it is unanswered, and the same people see that from the same days on.
  */
 export function latenessOf({ standing, days, today, role, graceDays }: LatenessFacts): Lateness {
   const passed = daysBetween(days.date, today);
@@ -67,7 +64,7 @@ export function latenessOf({ standing, days, today, role, graceDays }: LatenessF
   return passed > graceDays ? { kind: 'late', days: passed } : { kind: 'past-due', days: passed };
 }
 
-/** So many days after the round's date this reader sees more than the standing. */
+/** Days after the round's date from which the viewer sees more than the status. */
 function visibleFrom(role: PaymentRole, { date, next }: RoundDays, graceDays: number): number {
   const afterGrace = graceDays + 1;
   if (role === 'payer' || role === 'collector') return 0;

@@ -1,167 +1,166 @@
 import { pageSizeCheck, type Check } from './check.ts';
 import { INVITES } from './invite.ts';
 
-/** What one account, and what everybody together, may ask of Kolo in a day or an hour (docs/rules.md §13): numbers, then rules. */
+// The limits on what accounts and visitors may use in a day or an hour (docs/rules.md §13): first the numbers, then the rules.
 
-/** Letters that somebody causes to somebody else: invites, and questions about slots. */
+/** Emails that one person causes to another: invites, and questions about slots. */
 export const USER_EMAILS = {
   /** From one account to one address in a day. */
   perSenderAndRecipient: 5,
-  /** To one address in a day, whoever causes them. */
+  /** To one address in a day, from all accounts together. */
   perRecipient: 20,
   /**
-   * … of which accounts whose own address is not proven cause so many: throw-away accounts must not shut an address. Half of what
-   * an unverified mailbox gets in a day (`EMAILS.toUnverified`).
+   * The part of `perRecipient` for accounts whose own email is not verified, so that throw-away accounts cannot block an address.
+   * It is half of what an unverified mailbox gets in a day (`EMAILS.toUnverified`).
    */
   perRecipientOfUnverified: 5,
-  /** Questions about slots to one address in a day. Only circles in which somebody has accepted an invite can ask them. */
+  /** Questions about slots to one address in a day. Only cycles in which someone has accepted an invite can ask them. */
   questionsPerRecipient: 20,
-  /** Rounds of confirmation letters of one cycle in a day. */
+  /** Rounds of confirmation emails of one cycle in a day. */
   roundsPerCycle: 3,
-  /** Told of their answers, an owner gets so many letters in a day from one account. */
+  /** Emails to an owner about answers, from one account in a day. */
   answersPerSender: 5,
-  /** … and so many from everybody, while the owner's address is not proven. */
+  /** The same from all accounts together, while the owner's email is not verified. */
   answersToUnverified: 30,
 };
 
 /**
  * Emails to one mailbox in any 24 hours, of all kinds and from everyone together (docs/rules.md §12.9). An email to an address
- * that was not verified counts in both of the first two. The others are small shares of their own, so that no flood of emails
- * about cycles keeps someone from a reset, a proof or a warning.
+ * that was not verified counts in both of the first two. The others are small shares of their own, so that a flood of emails about
+ * cycles cannot block password resets, verifications or warnings.
  */
 export const EMAILS = {
   perMailbox: 60,
-  /** … of which so many to addresses that no account has verified: they may be a stranger's. */
+  /** The part of `perMailbox` for an address that no account has verified: it may belong to a stranger. */
   toUnverified: 10,
   resets: 6,
   proofs: 6,
-  /** Of the resets, and of the proofs, those that one network address asks for. */
+  /** The resets, and the verifications, that one network address may request. */
   fromOneNetwork: 5,
-  /** That one's own password, or how to be paid, was changed; what is over counts among all. */
+  /** Warnings that the password or the payment details of the account changed. Further ones count towards `perMailbox`. */
   ofAccount: 3,
-  /** That someone whom one still has to pay changed how to be paid; what is over counts among all. */
+  /** Warnings that a collector's payment details changed. Further ones count towards `perMailbox`. */
   ofPayTo: 3,
 };
 
-/** How many people an account invites in a day while its address is not proven. */
+/** Invites in a day from an account whose email is not verified. */
 export const UNVERIFIED_INVITES = 20;
 
-/** What both sides say of one payment. */
+/** Reports and disputes of one payment. */
 export const PAYMENT_CLAIMS = {
   /** Reports, withdrawals and disputes in a day. */
   perPayment: 20,
-  /** Letters of one kind about one payment, or one seat, in a day; what is said beyond that goes without. */
+  /** Emails of one kind about one payment or one participant in a day. Further reports are stored without an email. */
   emails: 3,
-  /** Letters in a day that one payment is disputed, and as many that its payer has answered. */
+  /** Emails in a day about the dispute of one payment, and as many about the payer's reply. */
   disputeEmails: 1,
   /** Receipts of one payment in a day. */
   receipts: 1,
-  /** Receipts to one mailbox in a day, while its account has not proven the address: it may be a stranger's. */
+  /** Receipts to one mailbox in a day while its address is not verified: it may belong to a stranger. */
   receiptsToUnverified: 10,
 };
 
-/** How often one account proposes to stop one cycle in a day: each time everybody gets a letter. */
+/** Proposals of one account to stop one cycle in a day. Each one emails all participants. */
 export const STOP_PROPOSALS = 3;
 
-/** Letters to the owner of one cycle in a day which say that it can run. */
+/** Emails in a day to the owner of a cycle that it can run. */
 export const READY_EMAILS = 3;
 
-/** Who asks to join by a link. */
+/** Requests to join with a join link. */
 export const JOIN_REQUESTS = {
-  /** Of one cycle, not answered yet. */
+  /** Unanswered requests of one cycle. */
   openPerCycle: 50,
-  /** Of one account in one cycle, in all. */
+  /** Requests of one account to one cycle, in total. */
   perAccountAndCycle: 3,
-  /** Of one account in a day. */
+  /** Requests of one account in a day. */
   perAccountAndDay: 20,
-  /** Letters to the owner of one cycle in an hour. */
+  /** Emails to the owner of one cycle in an hour. */
   emails: 1,
-  /** How many of one's own are answered, the newest first. */
+  /** The most of the viewer's own requests that are returned, the newest first. */
   shown: 100,
 };
 
-/** How often links to share are looked at from one network address in 15 minutes. */
+/** Previews of join links from one network address in 15 minutes. */
 export const JOIN_PREVIEWS = 60;
-/** How often an account proposes in a day to exchange turns, and how many letters of one kind about that one seat gets. */
+/** Swaps that an account proposes in a day, and emails of one kind about swaps to one participant in a day. */
 export const SWAPS = { proposals: 10, emails: 3 };
 
-/** How often an account changes its password in a day: each change sends a letter. */
+/** Password changes of an account in a day. Each one sends an email. */
 export const PASSWORD_CHANGES = 3;
 
-/** Letters in an hour by which an account proves its address, the one of its sign-up among them. */
+/** Verification emails of an account in an hour, including the one at sign-up. */
 export const VERIFICATION_EMAILS = 5;
 
-/** The same from one network address, for whatever accounts. */
+/** The same from one network address, for all accounts. */
 export const VERIFICATION_EMAILS_FROM_ADDRESS = 40;
 
-/** How often an account takes another name in a day. */
+/** Name changes of an account in a day. */
 export const RENAMES = 10;
 
-/** Cycles of one owner: how many that do not run, and how many new ones in a day. */
+/** Cycles of one owner: the most that are not running, and the most new ones in a day. */
 export const CYCLES = { notRunning: 100, perDay: 50 };
 
-/** What one account writes into histories in a day, where they keep it for good: new stories of cycles, and changes of all kinds. */
+/** Changes by one account in a day: of stories, and of all kinds. The audit log keeps them for ever. */
 export const CHANGES = { ofStories: 50, perDay: 2_000 };
 
-/** How often a calendar is asked for by one link in an hour; programs that ask every quarter of an hour stay far below it. */
+/** Requests of one calendar link in an hour. Programs that ask every 15 minutes stay far below it. */
 export const CALENDAR_FEEDS = 60;
 
-/** How many events a calendar holds: those ahead before those behind, the nearest first. */
+/** Events in a calendar feed: coming ones before past ones, the nearest first. */
 export const CALENDAR_EVENTS = 2_000;
 
-/** For so many days after it a collection stays in the calendar. */
+/** Days that a past collection stays in the calendar feed. */
 export const CALENDAR_KEEPS_DAYS = 366;
 
-/** How many cycles of each list of My Cycles are read at once: as many as there may be, unless fewer are asked for. */
+/** Cycles in each list of My Cycles in one response: all of them, unless the request asks for fewer. */
 export const CYCLES_PAGE = 100;
 
 export const checkCyclesPage: Check = pageSizeCheck(CYCLES_PAGE);
 
-/** How many sessions of one account are open at a time; who signs in once more ends the one that was longest unused. */
+/** Open sessions of one account. Another sign-in ends the one that was unused for longest. */
 export const OPEN_SESSIONS = 100;
 
-/** How often one account reads whole records in an hour: each is read and written out from its first entry. */
+/** Passbooks that one account downloads in an hour: each one reads an audit log from its first entry. */
 export const PASSBOOKS = 60;
 
-/** How often one session is refreshed in an hour. */
+/** Refreshes of one session in an hour. */
 export const REFRESHES = 60;
 
-/** For so many seconds after a refresh, its token may come again: the answer may have been lost (docs/rules.md §4.3). */
+/** Seconds after a refresh in which its token may be used again, because the response may have been lost (docs/rules.md §4.3). */
 export const REFRESH_GRACE_SECONDS = 60;
 
 /** Requests under an `Idempotency-Key` of one account in a day, repeats included: each change on a page has a key. */
 export const KEYED_REQUESTS = 5_000;
 
-/** How large an answer may be that is kept under an `Idempotency-Key`, and how much of them one account may have kept. */
+/** The largest response that is stored for an `Idempotency-Key`, and the most that is stored for one account. */
 export const KEPT_ANSWER = {
-  /** In characters, while it is made: its long texts, and all of it. */
+  /** In characters, while the response is built: its long texts, and all of it. */
   texts: 1_000_000,
   all: 4_000_000,
   items: 50_000,
-  /** In bytes, compressed, as it is kept. */
+  /** In bytes, compressed, as stored. */
   bytes: 256_000,
-  /** The same of all answers of one account in a day. */
+  /** The same for all responses of one account in a day. */
   bytesPerDay: 20_000_000,
 };
 
-/** The participants of one cycle: the owner, and whoever has accepted, rejected or not answered yet (docs/rules.md §8.7). */
+/** Participants of one cycle: the owner, and accepted, rejected and pending participants (docs/rules.md §8.7). */
 export const PARTICIPANTS_MAX = 100;
 
 /**
- * How large the answer to one request may be: in characters, its long texts, and all of it as far as lists make it; and
- * the items of all its lists together.
+ * The largest response to one request: its long texts and all of its lists in characters, and the number of items in all lists.
  */
 export const ANSWER = { texts: 5_000_000, all: 20_000_000, items: 150_000 };
 
 /** At most `max` in any span of `windowMs`. */
 export interface LimitRule {
-  /** Also what programs read in `RateLimit`. */
+  /** Also the name in the header `RateLimit`. */
   name: string;
-  /** Tries of what somebody does not know, which count whatever becomes of them; or what is done, which counts when it is. */
+  /** Guesses of something secret always count. Uses count when they succeed. */
   counts: 'guesses' | 'use';
   max: number;
   windowMs: number;
-  /** Whom it counts; `recipient` is an address of e-mail, from whomever. */
+  /** What the limit is counted for; `recipient` is an email address, for all senders together. */
   per:
     | 'account'
     | 'address'
@@ -172,7 +171,7 @@ export interface LimitRule {
     | 'payment'
     | 'calendar-link';
   reason: 'too-many-requests' | 'limit-reached';
-  /** The same in every deployment: it is a promise to whoever gets the letters. */
+  /** The same in every deployment, as a promise to the recipients of the emails. */
   isFixed?: true;
 }
 
@@ -196,7 +195,7 @@ const requestRule = (
   windowMs: number,
 ): LimitRule => ({ name, counts, max, windowMs, per, reason: 'limit-reached' });
 
-/** Wrong passwords: a stranger must neither guess on, nor lock people out cheaply (docs/rules.md §13). */
+/** Wrong passwords: a stranger can neither keep guessing nor easily lock people out (docs/rules.md §13). */
 export const signInRules = [
   signInRule('account-from-address', 5),
   signInRule('account', 50),
@@ -208,32 +207,32 @@ const sessionRule = (per: LimitRule['per'], max: number): LimitRule => ({
 });
 
 /**
- * The same for whoever has a session, beside what counts their address. Strangers fill none of these: whoever is signed in
- * can change the password while somebody guesses it at the sign-in. For each session, so that a thief of one does not keep the
- * owner from ending it.
+ * Wrong passwords within a session, in addition to the limit of the network address. Strangers cannot use these up, so a signed-in
+ * person can change the password while someone else guesses it at sign-in. They are counted for each session, so that the thief of one
+ * cannot keep the owner from ending it.
  */
 export const guessesOfSession = sessionRule('session', 5);
 export const guessesOfSessions = sessionRule('account', 50);
 
-/** Says which addresses are taken. */
+/** The response shows whether an address has an account. */
 export const registrations = requestRule('register', 'guesses', 'address', 20, HOUR);
 export const emailChecks = requestRule('verify-email', 'guesses', 'address', 30, 15 * MINUTE);
-/** Says whether a circle has a record with this entry. */
+/** The response shows whether a cycle has an entry with this fingerprint. */
 export const fingerprintChecks = requestRule('check-fingerprint', 'guesses', 'address', 30, 15 * MINUTE);
 export const passbooks = requestRule('passbooks', 'use', 'account', PASSBOOKS, HOUR);
-/** Says to whoever has a link what it leads to. */
+/** The response shows what a join link leads to. */
 export const joinPreviews = requestRule('join-preview', 'guesses', 'address', JOIN_PREVIEWS, 15 * MINUTE);
-/** Looks at what a link of an invite says; its secret nobody guesses, so this bounds the work alone. Many people share an address. */
+/** Limits only the work, because the secret of an invite cannot be guessed. Many people share a network address. */
 export const invitePreviews = requestRule('invite-previews', 'guesses', 'address', 60, 15 * MINUTE);
 export const resetsPerAddress = requestRule('reset-per-address', 'use', 'address', 20, HOUR);
 export const resetsPerAccount = requestRule('reset-per-account', 'use', 'account', 5, HOUR);
 export const welcomes = requestRule('welcome', 'use', 'address', 20, HOUR);
 /** Counts rows, not calls (docs/rules.md §13). */
 export const invitesPerOwner = requestRule('invites', 'use', 'account', INVITES.perOwnerAndDay, DAY);
-/** The same for whoever has not proven the address yet, beside the one before it. */
+/** Also applies to accounts whose email is not verified. */
 export const invitesUnverified = requestRule('invites-unproven', 'use', 'account', UNVERIFIED_INVITES, DAY);
 
-/** Letters from one account to one mailbox; its subject names both. */
+/** Emails from one account to one mailbox; the subject contains both. */
 export const emailsFromOne = requestRule(
   'letters-to-one',
   'use',
@@ -256,7 +255,7 @@ export const questionsToOne = requestRule(
   USER_EMAILS.questionsPerRecipient,
   DAY,
 );
-/** The first question of a day about a participant: those after it are rounds of the same circle, which are counted as such. */
+/** The day's first question about a participant. Later ones belong to rounds of the same cycle, which have their own limit. */
 export const firstQuestion = requestRule('first-question', 'use', 'recipient', 1, DAY);
 export const confirmationRounds = requestRule(
   'confirmation-rounds',
@@ -265,7 +264,7 @@ export const confirmationRounds = requestRule(
   USER_EMAILS.roundsPerCycle,
   DAY,
 );
-/** Of these nobody is refused anything: what is over goes without its letter. */
+/** Nothing is refused for these limits. Answers beyond them are stored without an email. */
 export const answersFromOne = requestRule(
   'answers-to-one',
   'use',
@@ -280,13 +279,13 @@ export const answersToUnverified = requestRule(
   USER_EMAILS.answersToUnverified,
   DAY,
 );
-/** Every email counts for one of these or more, by its mailbox. Nothing is refused for it: what is over budget is dropped. */
+/** Every email counts towards at least one of these, by its mailbox. Nothing is refused: emails beyond the budget are dropped. */
 const emailRule = (name: string, max: number): LimitRule => requestRule(name, 'use', 'recipient', max, DAY);
 export const emailsToMailbox = emailRule('emails', EMAILS.perMailbox);
 export const emailsToUnverified = emailRule('emails-to-unverified', EMAILS.toUnverified);
 export const resetEmails = emailRule('reset-emails', EMAILS.resets);
 export const proofEmails = emailRule('proof-emails', EMAILS.proofs);
-/** Of one kind, by the mailbox and the network address that asks: its subject names all three. */
+/** Emails of one kind; the subject contains the kind, the mailbox and the network address of the request. */
 export const emailsFromNetwork = emailRule('emails-from-network', EMAILS.fromOneNetwork);
 export const accountEmails = emailRule('account-emails', EMAILS.ofAccount);
 export const payToEmails = emailRule('pay-to-emails', EMAILS.ofPayTo);
@@ -302,14 +301,14 @@ export const verificationEmailsFromAddress = requestRule(
 export const passwordChanges = requestRule('password-changes', 'use', 'account', PASSWORD_CHANGES, DAY);
 
 export const paymentClaims = requestRule('payment-words', 'use', 'payment', PAYMENT_CLAIMS.perPayment, DAY);
-/** Of one kind, about one payment or one seat: its subject names both. Nobody is refused anything for it. */
+/** Emails of one kind about one payment or participant; the subject contains both. Nothing is refused for it. */
 export const paymentEmails = requestRule('payment-letters', 'use', 'recipient', PAYMENT_CLAIMS.emails, DAY);
-/** That a payment is disputed, or answered for: whoever disputes all day fills nobody's mailbox with it. */
+/** Emails about a dispute, or the payer's reply, so that repeated disputes do not flood a mailbox. */
 export const disputeEmails: LimitRule = {
   ...requestRule('dispute-letters', 'use', 'recipient', PAYMENT_CLAIMS.disputeEmails, DAY),
   isFixed: true,
 };
-/** Receipts, by their payment: who marks and unmarks it all day fills nobody's mailbox with them. */
+/** Receipts of a payment, so that repeated marking and unmarking does not flood a mailbox. */
 export const receiptEmails: LimitRule = {
   ...requestRule('receipts', 'use', 'recipient', PAYMENT_CLAIMS.receipts, DAY),
   isFixed: true,
@@ -318,10 +317,9 @@ export const receiptsToUnverified: LimitRule = {
   ...requestRule('receipts-to-unproven', 'use', 'recipient', PAYMENT_CLAIMS.receiptsToUnverified, DAY),
   isFixed: true,
 };
-/** That a circle can run, by the cycle. */
+/** Emails that a cycle can run, counted by cycle. */
 export const readyEmails = requestRule('ready-letters', 'use', 'recipient', READY_EMAILS, DAY);
 
-/** Asking to join, by whoever asks. */
 export const joinRequests = requestRule(
   'join-requests',
   'use',
@@ -329,22 +327,22 @@ export const joinRequests = requestRule(
   JOIN_REQUESTS.perAccountAndDay,
   DAY,
 );
-/** That somebody asks to join, by the cycle: a link that went round fills nobody's mailbox. */
+/** Emails about join requests, counted by cycle, so that a widely shared link does not flood the owner's mailbox. */
 export const joinEmails: LimitRule = {
   ...requestRule('join-letters', 'use', 'recipient', JOIN_REQUESTS.emails, HOUR),
   isFixed: true,
 };
-/** By the account and the cycle. */
+/** The subject contains the account and the cycle. */
 export const stopProposals = requestRule('stop-proposals', 'use', 'cycle', STOP_PROPOSALS, DAY);
 export const swapProposals = requestRule('swap-proposals', 'use', 'account', SWAPS.proposals, DAY);
-/** Of one kind, to one seat: its subject names both. Nobody is refused anything for it. */
+/** Emails of one kind to one participant; the subject contains both. Nothing is refused for it. */
 export const swapEmails: LimitRule = {
   ...requestRule('swap-letters', 'use', 'recipient', SWAPS.emails, DAY),
   isFixed: true,
 };
 
 export const newCycles = requestRule('cycles', 'use', 'account', CYCLES.perDay, DAY);
-/** A history is kept for good, each text in full: without these it would grow as fast as somebody writes. */
+/** The audit log keeps every text for ever. This limits how fast it grows. */
 export const storyEdits = requestRule('story-edits', 'use', 'account', CHANGES.ofStories, DAY);
 export const recordedChanges = requestRule('changes', 'use', 'account', CHANGES.perDay, DAY);
 export const refreshes = requestRule('refreshes', 'use', 'session', REFRESHES, HOUR);
@@ -352,10 +350,10 @@ export const calendarFeeds = requestRule('calendar', 'use', 'calendar-link', CAL
 export const keyedRequests = requestRule('keyed-requests', 'use', 'account', KEYED_REQUESTS, DAY);
 /** Counts bytes, not calls. */
 export const keptAnswers = requestRule('kept-answers', 'use', 'account', KEPT_ANSWER.bytesPerDay, DAY);
-/** Each new name is told in every cycle of whoever takes it: nobody floods the histories of others. */
+/** A new name is recorded in every cycle of the account. This protects the audit logs of others. */
 export const renames = requestRule('renames', 'use', 'account', RENAMES, DAY);
 
-/** What an account may use, whoever has it: somebody else may have signed up with the address. */
+/** The limits that are reset when the email is first verified: before that, someone else may have used the account. */
 export const usesOfAccount = [
   invitesPerOwner,
   invitesUnverified,

@@ -30,25 +30,25 @@ export function nextStart(
   }
 }
 
-/** What is known of somebody who took part. */
+/** The facts about a former participant. */
 export interface FormerMember {
   id: string;
   email: string | null;
   userId: string | null;
   status: ParticipantStatus;
   relationship: Relationship | null;
-  /** What they said with their no. */
+  /** The reason for rejecting the invite. */
   rejectionReason?: string | null;
 }
 
-/** Why somebody is not asked again as a matter of course. */
+/** Why a person is not preselected for the next cycle. */
 export type NotAsked = 'GONE' | 'DOES_NOT_KNOW_OWNER' | 'SAID_NO';
 
 export interface FormerGuest<M extends FormerMember> {
   member: M;
-  /** Undefined of those who are ticked. */
+  /** Undefined if the person is preselected. */
   notAsked: NotAsked | undefined;
-  /** Whether the owner can tick them all the same. */
+  /** Whether the owner can select the person anyway. */
   canBeAsked: boolean;
 }
 
@@ -61,7 +61,7 @@ function whyNotAsked({ status, email, userId, rejectionReason }: FormerMember): 
   return status === 'ACCEPTED' ? undefined : 'SAID_NO';
 }
 
-/** Everybody but the owner, and who of them is ticked for the next circle: those who took part and are still there. */
+/** Everyone but the owner. People who took part and are still in the cycle are preselected for the next one. */
 export const formerGuests = <M extends FormerMember>(
   members: readonly M[],
   ownerId: string,

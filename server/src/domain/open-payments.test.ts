@@ -12,17 +12,13 @@ it.each<[Partial<OwnOpenPayment>, boolean, string]>([
   [
     {},
     true,
-    'You said that you paid £100 to Bola.OK. Bola.OK has not answered, so it is not counted. If it arrived, Bola.OK owes you £100.',
+    'You said you’d paid £100 to Bola.OK. Bola.OK hasn’t answered, so it doesn’t count. If it arrived, Bola.OK owes you £100.',
   ],
-  [
-    {},
-    false,
-    'You said that you paid £100 to Bola.OK. Bola.OK has not answered, so it would not be counted.',
-  ],
+  [{}, false, 'You said you’d paid £100 to Bola.OK. Bola.OK hasn’t answered, so it wouldn’t count.'],
   [
     { standing: 'DISPUTED' },
     true,
-    'You said that you paid £100 to Bola.OK. Bola.OK says that it has not arrived, so it is not counted. If it arrived, Bola.OK owes you £100.',
+    'You said you’d paid £100 to Bola.OK. Bola.OK says it hasn’t arrived, so it doesn’t count. If it arrived, Bola.OK owes you £100.',
   ],
   [
     { side: 'collector' },
@@ -32,18 +28,18 @@ it.each<[Partial<OwnOpenPayment>, boolean, string]>([
   [
     { side: 'collector' },
     false,
-    'Bola.OK says they paid you £100. Did it arrive? Please answer before the circle is stopped.',
+    'Bola.OK says they paid you £100. Did it arrive? Please answer before the circle stops.',
   ],
   [
     { side: 'collector', standing: 'DISPUTED' },
     true,
-    'Bola.OK said that they paid you £100. You said that it has not arrived, so it is not counted.',
+    'Bola.OK says they paid you £100. You said it hasn’t arrived, so it doesn’t count.',
   ],
-])('one side of an open payment reads what stands, %j, stopped %s', (given, isStopped, text) => {
+])('an open payment has a text for each side, %j, stopped %s', (given, isStopped, text) => {
   expect(openPaymentText(payment(given), isStopped)).toBe(text);
 });
 
-it('open is what was reported and not received', () => {
+it('a payment is open when it was reported and not received', () => {
   expect((['DUE', 'REPORTED', 'RECEIVED', 'DISPUTED'] as const).filter(isOpenStatus)).toEqual([
     'REPORTED',
     'DISPUTED',

@@ -1,40 +1,43 @@
+import { t } from './messages/translate.ts';
 import type { PaymentStatus } from './payment-status.ts';
 
-/** How a payment stands that was reported and not received: it is not counted, and nobody may say that it is nothing (docs/rules.md §32.8). */
+/** The status of a payment that was reported and not received. It is not counted, but both sides are shown it (docs/rules.md §32.8). */
 export type OpenPaymentStatus = Extract<PaymentStatus, 'REPORTED' | 'DISPUTED'>;
 
 export const isOpenStatus = (standing: PaymentStatus): standing is OpenPaymentStatus =>
   standing === 'REPORTED' || standing === 'DISPUTED';
 
-/** Such a payment as one of its two sides reads of it. */
+/** Such a payment, for its payer or its collector. */
 export interface OwnOpenPayment {
-  /** Whether the reader pays it, or collects it. */
+  /** Whether the reader pays it or collects it. */
   side: 'payer' | 'collector';
-  /** What the other side is called. */
+  /** The name of the other side. */
   other: string;
   standing: OpenPaymentStatus;
-  /** With its currency. */
+  /** Formatted with its currency. */
   amount: string;
 }
 
 /**
- * What its payer or collector is told about such a payment, where the circle was stopped or is to be (docs/rules.md §32.8).
- * @param isStopped else it is only proposed
+ * The sentence for the payer or collector of such a payment when the cycle is stopped, or might be (docs/rules.md §32.8).
+ * @param isStopped false while people vote on stopping it
  */
 export function openPaymentText(
   { side, other, standing, amount }: OwnOpenPayment,
   isStopped: boolean,
 ): string {
+  const values = { name: other, amount };
   if (side === 'payer') {
-    const answer = standing === 'REPORTED' ? 'has not answered' : 'says that it has not arrived';
-    const counted = isStopped ? 'so it is not counted' : 'so it would not be counted';
-    const owes = isStopped ? ` If it arrived, ${other} owes you ${amount}.` : '';
-    return `You said that you paid ${amount} to ${other}. ${other} ${answer}, ${counted}.${owes}`;
+    if (standing === 'REPORTED')
+      return isStopped
+        ? t('openPayments.payer.reported', values)
+        : t('openPayments.payer.reportedVote', values);
+    return isStopped
+      ? t('openPayments.payer.disputed', values)
+      : t('openPayments.payer.disputedVote', values);
   }
-  if (standing === 'DISPUTED')
-    return `${other} said that they paid you ${amount}. You said that it has not arrived, so it is not counted.`;
-  const next = isStopped
-    ? `If it did, you owe ${other} ${amount}.`
-    : 'Please answer before the circle is stopped.';
-  return `${other} says they paid you ${amount}. Did it arrive? ${next}`;
+  if (standing === 'DISPUTED') return t('openPayments.collector.disputed', values);
+  return isStopped
+    ? t('openPayments.collector.reported', values)
+    : t('openPayments.collector.reportedVote', values);
 }

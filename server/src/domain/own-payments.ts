@@ -1,6 +1,5 @@
 import type { PaymentStatus } from './payment-status.ts';
 
-/** A round as one member's own accounts need it. */
 export interface AccountRound {
   date: string;
   position: number;
@@ -8,29 +7,29 @@ export interface AccountRound {
   payments: readonly { standing: PaymentStatus; participant: { id: string } }[];
 }
 
-/** Where one member stands among the rounds of a running cycle, in payments (docs/rules.md §20.17). */
+/** One member's payments in a running cycle (docs/rules.md §20.17). */
 export interface OwnPayments<R extends AccountRound> {
-  /** Of the own payments, how many the collectors have. */
+  /** The number of the member's payments that were received. */
   received: number;
   all: number;
-  /** The round of the earliest own payment that asks something of its payer: neither received nor reported. */
+  /** The round of the member's earliest payment that is DUE or DISPUTED. */
   next: R | undefined;
-  /** The round that the member collects; undefined where there is none. */
+  /** The round that the member collects. */
   own: R | undefined;
-  /** How many of the payments to it have come. */
+  /** The number of payments in that round that were received. */
   got: number;
 }
 
-/** The own payment in a round; undefined in the own round. */
+/** The participant's payment in a round; undefined in the round that they collect. */
 export const ownPayment = <P extends { participant: { id: string } }>(
   round: { payments: readonly P[] },
   participantId: string,
 ): P | undefined => round.payments.find(({ participant }) => participant.id === participantId);
 
-/** What asks something of its payer: nobody has said that it is paid, or the collector that it has not come. */
+/** Whether the payer should do something. */
 export const asksPayer = (standing: PaymentStatus): boolean => standing === 'DUE' || standing === 'DISPUTED';
 
-/** How many of these payments stand so. */
+/** The number of payments with one of these statuses. */
 export const countOf = (
   { payments }: { payments: readonly { standing: PaymentStatus }[] },
   ...standings: readonly PaymentStatus[]

@@ -24,8 +24,8 @@ const participant = (label: string, given: Partial<Participants[number]> = {}): 
   ...given,
 });
 const pending = (label: string) => participant(label, { status: 'PENDING' });
-const no = (label: string) => participant(label, { status: 'REJECTED' });
-const asked = (label: string) => participant(label, { isCollector: true });
+const declined = (label: string) => participant(label, { status: 'REJECTED' });
+const collector = (label: string) => participant(label, { isCollector: true });
 const approved = (label: string) => participant(label, { isCollector: true, confirmationStatus: 'APPROVED' });
 const rejected = (label: string) => participant(label, { isCollector: true, confirmationStatus: 'REJECTED' });
 
@@ -37,113 +37,118 @@ const confirmed = { ...sent, allCollectorsConfirmed: true };
 const duo = [participant('Ada.LO'), participant('Bob.BU')];
 
 it.each<[string, CycleState, Participants, string, string]>([
-  ['the owner is alone', draft, [participant('Ada.LO')], 'invite', 'Nobody but you is part of it yet'],
+  ['the owner is alone', draft, [participant('Ada.LO')], 'invite', 'Only you so far'],
   [
-    'somebody was invited',
+    'someone was invited',
     draft,
     [participant('Ada.LO'), pending('bob@x.io')],
     'invite',
-    '0 of 1 have answered; bob@x.io has not yet',
+    '0 of 1 answered so far: waiting for bob@x.io',
   ],
   [
     'some have answered, and some have not',
     draft,
-    [...duo, pending('eve@x.io'), pending('pat@x.io'), no('kim@x.io')],
+    [...duo, pending('eve@x.io'), pending('pat@x.io'), declined('kim@x.io')],
     'invite',
-    '2 of 4 have answered; eve@x.io and pat@x.io have not yet',
+    '2 of 4 answered so far: waiting for eve@x.io and pat@x.io',
   ],
   [
-    'all have said no',
+    'everyone rejected the invite',
     draft,
-    [participant('Ada.LO'), no('bob@x.io'), no('eve@x.io')],
+    [participant('Ada.LO'), declined('bob@x.io'), declined('eve@x.io')],
     'invite',
-    'Nobody has said yes: invite others, or go on alone',
+    'No one has joined yet: invite others, or go on alone',
   ],
   [
-    'all have answered, and one said no',
+    'everyone has answered, and one person rejected the invite',
     draft,
-    [...duo, no('eve@x.io')],
+    [...duo, declined('eve@x.io')],
     'freezeCycle',
-    'Settle the dates and the amount, then freeze them',
+    'Check the dates and the amount, then freeze them',
   ],
   [
     'one has not answered',
     halfway,
     [...duo, pending('eve@x.io')],
     'freezeParticipants',
-    'eve@x.io has not answered yet',
+    'Waiting for eve@x.io to answer',
   ],
   [
     'two have not answered',
     halfway,
     [...duo, pending('eve@x.io'), pending('pat@x.io')],
     'freezeParticipants',
-    'eve@x.io and pat@x.io have not answered yet',
+    'Waiting for eve@x.io and pat@x.io to answer',
   ],
   [
     'five have not answered',
     halfway,
     ['a', 'b', 'c', 'd', 'e'].map(pending),
     'freezeParticipants',
-    'a, b, c and 2 more have not answered yet',
+    'Waiting for a, b, c and 2 more to answer',
   ],
   ['all have answered', halfway, duo, 'freezeParticipants', 'Everyone has answered'],
-  ['both sections are frozen', frozen, duo, 'chooseCollectors', 'Give each slot to one of you'],
+  ['both sections are frozen', frozen, duo, 'chooseCollectors', 'Decide who collects when'],
   [
-    'somebody rejected a slot',
+    'a collector rejected a slot',
     sent,
     [approved('Ada.LO'), rejected('Bob.BU')],
     'chooseCollectors',
-    'Bob.BU rejected the slot: choose again',
+    'Bob.BU rejected the turn: choose another order',
   ],
   [
-    'somebody rejected a slot and named others',
+    'a collector rejected a slot and suggested others',
     sent,
     [approved('Ada.LO'), { ...rejected('Bob.BU'), slotWishes: [2] }],
     'chooseCollectors',
-    'Bob.BU rejected the slot, and named others that would do: choose again',
+    'Bob.BU rejected the turn and suggested others: choose another order',
   ],
   [
     'the collectors are chosen',
     assigned,
-    [asked('Ada.LO'), asked('Bob.BU')],
+    [collector('Ada.LO'), collector('Bob.BU')],
     'sendConfirmations',
-    '2 collectors to be asked',
+    'Ask 2 people to confirm',
   ],
   [
-    'one has confirmed before being asked',
+    'one has confirmed before the emails',
     assigned,
-    [approved('Ada.LO'), asked('Bob.BU')],
+    [approved('Ada.LO'), collector('Bob.BU')],
     'sendConfirmations',
-    '1 collector to be asked',
+    'Ask 1 person to confirm',
   ],
   [
-    'the e-mails went out',
+    'the emails were sent',
     sent,
-    [approved('Ada.LO'), asked('Bob.BU')],
+    [approved('Ada.LO'), collector('Bob.BU')],
     'confirm',
-    '1 of 2 have confirmed; Bob.BU has not answered yet',
+    '1 of 2 confirmed so far: waiting for Bob.BU',
   ],
   ['all have confirmed', confirmed, [approved('Ada.LO'), approved('Bob.BU')], 'run', 'Everything is ready'],
-])('when %s, the next step is named with what it waits for', (_when, cycle, participants, name, waitsFor) => {
-  const path = ownerPath(cycle, participants);
+])(
+  'when %s, the path names the next step and what it is waiting for',
+  (_when, cycle, participants, name, waitsFor) => {
+    const path = ownerPath(cycle, participants);
 
-  expect(path.map((step) => step.name)).toEqual([...PATH_STEPS]);
-  expect(path.filter((step) => step.state === 'next')).toEqual([expect.objectContaining({ name, waitsFor })]);
-  expect(path.filter((step) => step.waitsFor !== undefined)).toHaveLength(1);
-});
+    expect(path.map((step) => step.name)).toEqual([...PATH_STEPS]);
+    expect(path.filter((step) => step.state === 'next')).toEqual([
+      expect.objectContaining({ name, waitsFor }),
+    ]);
+    expect(path.filter((step) => step.waitsFor !== undefined)).toHaveLength(1);
+  },
+);
 
 it.each<[string, CycleState, Participants, boolean]>([
-  ['nobody was invited', draft, [participant('Ada.LO')], false],
+  ['no one was invited', draft, [participant('Ada.LO')], false],
   ['an invite is not answered', draft, [...duo, pending('eve@x.io')], true],
   ['all have answered', draft, duo, false],
   ['an invite is not answered, and the owner has gone on', halfway, [...duo, pending('eve@x.io')], true],
-  ['everybody has answered, and the owner has gone on', halfway, duo, false],
+  ['everyone has answered, and the owner has gone on', halfway, duo, false],
   ['a slot was rejected', sent, [approved('Ada.LO'), rejected('Bob.BU')], false],
-  ['the letters are to be sent', assigned, [asked('Ada.LO'), asked('Bob.BU')], false],
-  ['a slot is not confirmed', sent, [approved('Ada.LO'), asked('Bob.BU')], true],
+  ['the emails are not sent yet', assigned, [collector('Ada.LO'), collector('Bob.BU')], false],
+  ['a slot is not confirmed', sent, [approved('Ada.LO'), collector('Bob.BU')], true],
   ['all have confirmed', confirmed, [approved('Ada.LO'), approved('Bob.BU')], false],
-])('knows whom the next step waits for: %s', (_when, cycle, participants, others) => {
+])('tells whether the next step is waiting for others: %s', (_when, cycle, participants, others) => {
   const [next] = ownerPath(cycle, participants).filter(({ state }) => state === 'next');
 
   expect(next?.waitsForOthers).toBe(others);
@@ -156,7 +161,7 @@ it('has nothing next once the cycle runs', () => {
   expect(path.map((step) => step.waitsFor)).toEqual(PATH_STEPS.map(() => undefined));
 });
 
-it('takes the e-mails for sent once all have confirmed without them', () => {
+it('counts the emails as sent once everyone has confirmed without them', () => {
   const path = ownerPath({ ...confirmed, sentConfirmationEmails: false }, [
     approved('Ada.LO'),
     approved('Bob.BU'),
@@ -165,7 +170,7 @@ it('takes the e-mails for sent once all have confirmed without them', () => {
   expect(path.find((step) => step.state === 'next')?.name).toBe('run');
 });
 
-it('lets an owner go on alone: freezing the participants is an answer, too', () => {
+it('lets an owner go on alone by freezing the participants', () => {
   const path = ownerPath({ ...draft, participantsFrozen: true }, [participant('Ada.LO')]);
 
   expect(path.map((step) => [step.name, step.state]).slice(0, 3)).toEqual([
@@ -175,13 +180,13 @@ it('lets an owner go on alone: freezing the participants is an answer, too', () 
   ]);
 });
 
-it('says what each step is', () => {
+it('labels each step', () => {
   expect(ownerPath(draft, [participant('Ada.LO')]).map((step) => step.label)).toEqual([
     'Invite people',
     'Freeze the cycle',
     'Freeze the participants',
     'Choose collectors',
-    'Send confirmation e-mails',
+    'Send confirmation emails',
     'Everyone confirms',
     'Run the cycle',
   ]);
@@ -193,27 +198,40 @@ it.each<[string, CycleState, Participants, string | undefined]>([
   [
     'sending confirmations',
     assigned,
-    [asked('a'), unverified('b'), unverified('c')],
-    '2 of 3 have not proven their address.',
+    [collector('a'), unverified('b'), unverified('c')],
+    '2 of 3 haven’t confirmed their emails yet.',
   ],
-  ['everybody confirming', sent, [asked('a'), unverified('b')], '1 of 2 has not proven their address.'],
+  [
+    'everyone confirming',
+    sent,
+    [collector('a'), unverified('b')],
+    '1 of 2 hasn’t confirmed their email yet.',
+  ],
   [
     'running',
     confirmed,
     [approved('a'), approved('b'), unverified('c')],
-    '1 of 3 has not proven their address.',
+    '1 of 3 hasn’t confirmed their email yet.',
   ],
-  ['running, where all have', confirmed, [approved('a'), approved('b')], undefined],
-  ['choosing collectors, which is too early', frozen, [asked('a'), unverified('b')], undefined],
+  ['running, when everyone has', confirmed, [approved('a'), approved('b')], undefined],
   [
-    'running, where one has left the question open who is not in it',
+    'choosing collectors, which is not one of the last steps',
+    frozen,
+    [collector('a'), unverified('b')],
+    undefined,
+  ],
+  [
+    'running, when a person who rejected the invite has not verified their email',
     confirmed,
     [approved('a'), participant('b', { status: 'REJECTED', emailProven: false })],
     undefined,
   ],
-])('says before the last steps whose address is not proven: %s', (_step, cycle, participants, note) => {
-  const path = ownerPath(cycle, participants);
+])(
+  'notes before the last steps how many have not verified their email: %s',
+  (_step, cycle, participants, note) => {
+    const path = ownerPath(cycle, participants);
 
-  expect(path.find(({ state }) => state === 'next')?.note).toBe(note);
-  expect(path.filter((step) => step.note !== undefined)).toHaveLength(note === undefined ? 0 : 1);
-});
+    expect(path.find(({ state }) => state === 'next')?.note).toBe(note);
+    expect(path.filter((step) => step.note !== undefined)).toHaveLength(note === undefined ? 0 : 1);
+  },
+);

@@ -1,6 +1,6 @@
 import { refusal, type CycleState } from './cycle.ts';
+import { t } from './messages/translate.ts';
 import type { ConfirmationStatus, ParticipantStatus } from './participant.ts';
-
 import { firstOf } from './text.ts';
 
 export const PATH_STEPS = [
@@ -14,25 +14,25 @@ export const PATH_STEPS = [
 ] as const;
 export type PathStepName = (typeof PATH_STEPS)[number];
 
-const labels: Record<PathStepName, string> = {
-  invite: 'Invite people',
-  freezeCycle: 'Freeze the cycle',
-  freezeParticipants: 'Freeze the participants',
-  chooseCollectors: 'Choose collectors',
-  sendConfirmations: 'Send confirmation e-mails',
-  confirm: 'Everyone confirms',
-  run: 'Run the cycle',
+const LABELS: Record<PathStepName, () => string> = {
+  invite: () => t('ownerPath.step.invite'),
+  freezeCycle: () => t('ownerPath.step.freezeCycle'),
+  freezeParticipants: () => t('ownerPath.step.freezeParticipants'),
+  chooseCollectors: () => t('ownerPath.step.chooseCollectors'),
+  sendConfirmations: () => t('ownerPath.step.sendConfirmations'),
+  confirm: () => t('ownerPath.step.confirm'),
+  run: () => t('ownerPath.step.run'),
 };
 
 export interface PathStep {
   name: PathStepName;
   label: string;
   state: 'done' | 'next' | 'later';
-  /** For the next step only: what it waits for, in a sentence fragment. */
+  /** For the next step only: what to do, or who it is waiting for. */
   waitsFor: string | undefined;
-  /** For the next step only, where it is one of the last: what the owner may want to know before it (docs/rules.md §6.4). */
+  /** For the next step only, if it is one of the last three: how many people have not verified their email (docs/rules.md §6.4). */
   note: string | undefined;
-  /** For the next step only: it waits for answers that others owe, not for the owner. */
+  /** For the next step only: it is waiting for answers of others, not for the owner. */
   waitsForOthers: boolean;
 }
 
@@ -41,13 +41,13 @@ interface PathParticipant {
   isCollector: boolean;
   confirmationStatus: ConfirmationStatus;
   emailProven: boolean;
-  /** Which slots would do for somebody who has rejected theirs. */
+  /** The slots that a participant who rejected theirs suggested instead. */
   slotWishes: readonly number[] | null;
-  /** How the owner knows the person: the name, or the e-mail before there is one. */
+  /** The name, or the email address of a participant without a name. */
   label: string;
 }
 
-/** The owner's seven steps to the first round: what is done, what is next, what that waits for (docs/rules.md §6.4). */
+/** The owner's seven steps to the first round: which are done, which is next, and what it is waiting for (docs/rules.md §6.4). */
 export function ownerPath(cycle: CycleState, participants: readonly PathParticipant[]): PathStep[] {
   const collectors = participants.filter((participant) => participant.isCollector);
   const approved = collectors.filter((participant) => participant.confirmationStatus === 'APPROVED');
@@ -56,7 +56,7 @@ export function ownerPath(cycle: CycleState, participants: readonly PathParticip
     freezeCycle: cycle.cycleFrozen,
     freezeParticipants: cycle.participantsFrozen,
     chooseCollectors: cycle.collectorsAssigned && !collectors.some(isRejected),
-    // Running does not need that the e-mails went out: once everybody has confirmed there is nobody to write to.
+    // A cycle can run without the emails: once everyone has confirmed, there is no one to send them to.
     sendConfirmations: cycle.sentConfirmationEmails || cycle.allCollectorsConfirmed,
     confirm: cycle.allCollectorsConfirmed,
     run: cycle.isRunning,
@@ -64,50 +64,45 @@ export function ownerPath(cycle: CycleState, participants: readonly PathParticip
   const next = PATH_STEPS.find((name) => !done[name]);
 
   const waiting: Record<PathStepName, () => string> = {
-    invite: () => waitingForGuests(participants),
-    freezeCycle: () => 'Settle the dates and the amount, then freeze them',
+    invite: () => waitingForInvites(participants),
+    freezeCycle: () => t('ownerPath.freezeCycle'),
     freezeParticipants: () => waitingForAnswers(participants),
     chooseCollectors: () => waitingForOrder(collectors),
-    sendConfirmations: () => `${counted(collectors.length - approved.length, 'collector')} to be asked`,
+    sendConfirmations: () =>
+      t('ownerPath.sendConfirmations', { people: collectors.length - approved.length }),
     confirm: () => waitingForConfirmations(collectors, approved.length),
     run: () =>
-      refusal('run', cycle) === undefined ? 'Everything is ready' : 'Everyone has to confirm first',
+      refusal('run', cycle) === undefined ? t('ownerPath.run.ready') : t('ownerPath.run.unconfirmed'),
   };
 
   return PATH_STEPS.map((name) => ({
     name,
-    label: labels[name],
+    label: LABELS[name](),
     state: done[name] ? 'done' : name === next ? 'next' : 'later',
     waitsFor: name === next ? waiting[name]() : undefined,
-    note: name === next && LAST_STEPS.has(name) ? ofAddresses(participants) : undefined,
+    note: name === next && LAST_STEPS.has(name) ? unverifiedNote(participants) : undefined,
     waitsForOthers: name === next && isForOthers(name, participants),
   }));
 }
 
-/** Everybody who was asked has answered, and somebody said yes; or the owner has gone on. */
+/** Done when everyone has answered and at least one person has joined, or when the owner has frozen a section. */
 const isInvitingDone = (cycle: CycleState, participants: readonly PathParticipant[]): boolean =>
   cycle.cycleFrozen ||
   cycle.participantsFrozen ||
   (pendingOf(participants).length === 0 && acceptedOf(participants).length > 1);
 
-/** An answer that is out keeps these steps waiting; every other one is the owner's to take. */
 const isForOthers = (name: PathStepName, participants: readonly PathParticipant[]): boolean =>
   name === 'confirm' ||
   ((name === 'invite' || name === 'freezeParticipants') && pendingOf(participants).length > 0);
 
-/** From here on money is near: the owner is told whose address nobody has answered for. */
+/** The steps shortly before the first payments. */
 const LAST_STEPS: ReadonlySet<PathStepName> = new Set(['sendConfirmations', 'confirm', 'run']);
 
-function ofAddresses(participants: readonly PathParticipant[]): string | undefined {
+function unverifiedNote(participants: readonly PathParticipant[]): string | undefined {
   const people = acceptedOf(participants);
-  const unverified = people.filter(({ emailProven }) => !emailProven);
-  return unverified.length > 0 ? unverifiedEmails(unverified.length, people.length) : undefined;
+  const unverified = people.filter(({ emailProven }) => !emailProven).length;
+  return unverified > 0 ? t('ownerPath.unverified', { unverified, people: people.length }) : undefined;
 }
-
-const unverifiedEmails = (unverified: number, people: number): string =>
-  unverified === 1
-    ? `1 of ${people} has not proven their address.`
-    : `${unverified} of ${people} have not proven their address.`;
 
 const pendingOf = (participants: readonly PathParticipant[]) =>
   participants.filter(({ status }) => status === 'PENDING');
@@ -116,39 +111,42 @@ const acceptedOf = (participants: readonly PathParticipant[]) =>
 
 const isRejected = (participant: PathParticipant): boolean => participant.confirmationStatus === 'REJECTED';
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-const listed = (participants: readonly PathParticipant[]): string =>
+const namesOf = (participants: readonly PathParticipant[]): string =>
   firstOf(participants.map((participant) => participant.label));
 
-function waitingForGuests(participants: readonly PathParticipant[]): string {
-  if (participants.length <= 1) return 'Nobody but you is part of it yet';
+function waitingForInvites(participants: readonly PathParticipant[]): string {
+  if (participants.length <= 1) return t('ownerPath.invite.alone');
   const pending = pendingOf(participants);
-  if (pending.length === 0) return 'Nobody has said yes: invite others, or go on alone';
-  const asked = participants.length - 1;
-  const answered = asked - pending.length;
-  const verb = pending.length === 1 ? 'has' : 'have';
-  return `${answered} of ${asked} have answered; ${listed(pending)} ${verb} not yet`;
+  if (pending.length === 0) return t('ownerPath.invite.rejected');
+  const invited = participants.length - 1;
+  return t('ownerPath.invite.waiting', {
+    answered: invited - pending.length,
+    invited,
+    names: namesOf(pending),
+  });
 }
 
 function waitingForAnswers(participants: readonly PathParticipant[]): string {
   const pending = pendingOf(participants);
-  if (pending.length === 0) return 'Everyone has answered';
-  const verb = pending.length === 1 ? 'has' : 'have';
-  return `${listed(pending)} ${verb} not answered yet`;
+  return pending.length === 0
+    ? t('ownerPath.freezeParticipants.ready')
+    : t('ownerPath.freezeParticipants.waiting', { names: namesOf(pending) });
 }
 
 function waitingForOrder(collectors: readonly PathParticipant[]): string {
   const rejected = collectors.filter(isRejected);
-  if (rejected.length === 0) return 'Give each slot to one of you';
-  const hasWishes = rejected.some(({ slotWishes }) => slotWishes !== null);
-  return hasWishes
-    ? `${listed(rejected)} rejected the slot, and named others that would do: choose again`
-    : `${listed(rejected)} rejected the slot: choose again`;
+  if (rejected.length === 0) return t('ownerPath.chooseCollectors');
+  const names = namesOf(rejected);
+  return rejected.some(({ slotWishes }) => slotWishes !== null)
+    ? t('ownerPath.chooseCollectors.rejectedWithWishes', { names })
+    : t('ownerPath.chooseCollectors.rejected', { names });
 }
 
 function waitingForConfirmations(collectors: readonly PathParticipant[], approved: number): string {
-  const silent = collectors.filter((participant) => participant.confirmationStatus === 'PENDING');
-  const verb = silent.length === 1 ? 'has' : 'have';
-  return `${approved} of ${collectors.length} have confirmed; ${listed(silent)} ${verb} not answered yet`;
+  const pending = collectors.filter((participant) => participant.confirmationStatus === 'PENDING');
+  return t('ownerPath.confirm.waiting', {
+    confirmed: approved,
+    collectors: collectors.length,
+    names: namesOf(pending),
+  });
 }

@@ -1,4 +1,4 @@
-/** The colours that pages and letters share, by meaning, in light mode. */
+/** The colours of pages and emails in light mode, by purpose. */
 const light = {
   paper: '#FBF8F3',
   surface: '#FFFFFF',
@@ -10,7 +10,7 @@ const light = {
   pale: '#D9D6E6',
   brand: '#2E3A8C',
   brandSoft: '#E9EBF8',
-  /** A filled button, and what stands on it. */
+  /** A filled button, and the text on it. */
   button: '#2E3A8C',
   onButton: '#FFFFFF',
   accent: '#E8A317',
@@ -33,5 +33,5 @@ const dark: Record<keyof typeof light, string> = {
   onAccent: '#3A2600',
 };
 
-/** Kolo's colours, as plain values: the client's theme and the letters are made from them. */
+/** The colours from which the client's theme and the emails are made. */
 export const palette = { light, dark };

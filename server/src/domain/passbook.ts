@@ -2,41 +2,41 @@ import { canonicalJson, hashOfText, isHash, isSalt, type Json } from './canonica
 import { CROCKFORD, crockfordRead } from './crockford.ts';
 
 /**
- * The passbook: every change of a circle carries a hash over the one before it (docs/rules.md §25). All of it is public, and
- * docs/passbook.md says it in the words of somebody who writes a checker: nothing here may ever change what is hashed.
+ * The passbook: every entry of a cycle's audit log has a hash over the entry before it (docs/rules.md §25). The format is public, and
+ * docs/passbook.md describes it for people who write a checker. Nothing here may ever change what is hashed.
  */
 
-/** One value that a change changed, exactly as it is committed to. */
+/** One changed value, exactly as it is committed to. */
 export interface CommittedFact {
   field: string;
-  /** The participant whom it is about, by id. */
+  /** The id of the participant that the value is about. */
   seat: string | null;
-  /** The day of the collection that it is about, yyyy-MM-dd. */
+  /** The date of the round that the value is about, yyyy-MM-dd. */
   day: string | null;
   before: string | null;
   after: string | null;
 }
 
-/** The canonical JSON of a fact, key by key: what else a row holds is not committed to. */
+/** The canonical JSON of a fact, built key by key, so that other columns of a row are not included. */
 export const factText = ({ field, seat, day, before, after }: CommittedFact): string =>
   canonicalJson({ field, seat, day, before, after });
 
-/** What stands for a fact in the chain: whoever has the salt (16 bytes, in hex) can check it, and nobody can guess it. */
+/** The commitment to a fact in the chain. The salt (16 bytes, in hexadecimal) is needed to check it, so no one can guess the fact. */
 export const commitmentOf = (salt: string, text: string): string => hashOfText(text, salt);
 
-/** What the hash of an entry is over. */
+/** The hashed content of an entry. */
 export interface HashedEntry {
   cycle: string;
-  /** From 1. */
+  /** Counted from 1. */
   position: number;
   kind: string;
-  /** The account that did it, by id. */
+  /** The id of the account that made the change. */
   user: string;
-  /** ISO 8601 in UTC with three digits of a second. */
+  /** ISO 8601 in UTC with milliseconds. */
   at: string;
-  /** The commitments of its facts, in their order. */
+  /** The commitments of the facts, in order. */
   facts: readonly string[];
-  /** The hash of the entry before; null for the first. */
+  /** The hash of the previous entry; null for the first. */
   previous: string | null;
 }
 
@@ -55,10 +55,10 @@ export function fingerprintOf(hash: string): string {
   return [0, GROUP, 2 * GROUP].map((start) => symbols.slice(start, start + GROUP)).join('-');
 }
 
-/** Says of a hash whether it is the one that was named. */
+/** Tests whether a hash is the one that was entered. */
 export type NamedHash = (hash: string) => boolean;
 
-/** A fingerprint, or a whole hash, as somebody has copied it from a letter; undefined where it is neither. */
+/** Parses a fingerprint or a whole hash that a person copied from an email; undefined if it is neither. */
 export function readFingerprint(text: string): NamedHash | undefined {
   const whole = text.replace(/\s/g, '').toLowerCase();
   if (isHash(whole)) return (hash) => hash === whole;
@@ -68,22 +68,22 @@ export function readFingerprint(text: string): NamedHash | undefined {
   return (hash) => fingerprintOf(hash).replaceAll('-', '') === symbols;
 }
 
-/** The kind of an entry that says which facts were erased, one fact of its own for each, `after` being `14.2`. */
+/** The kind of an entry that lists erased facts: it has one fact for each, whose `after` is a reference such as `14.2`. */
 export const ERASED = 'ERASED';
-/** How an ERASED entry names a fact: the position of its entry, and its place there, from 1. */
+/** The reference to a fact in an ERASED entry: the position of its entry, and its position in it, counted from 1. */
 export const erasedName = (position: number, place: number): string => `${position}.${place}`;
 
-/** A fact as a passbook shows it. */
+/** A fact in a passbook. */
 export interface PassbookFact {
   commitment: string;
-  /** Null where the reader may not see the fact, and where it was erased. */
+  /** Null if the reader may not see the fact, or if it was erased. */
   salt: string | null;
   erased: boolean;
-  /** Its canonical JSON; null together with the salt. */
+  /** The canonical JSON; null if the salt is null. */
   fact: string | null;
 }
 
-/** An entry as a passbook shows it. */
+/** An entry in a passbook. */
 export interface PassbookEntry {
   position: number;
   kind: string;
@@ -94,17 +94,17 @@ export interface PassbookEntry {
   facts: readonly PassbookFact[];
 }
 
-/** What became of checking a chain. */
+/** The result of checking a chain. */
 export interface Verdict {
-  /** How many entries were looked at. */
+  /** The number of checked entries. */
   entries: number;
-  /** The first entry that does not follow, by the position that it should have; null where all do. */
+  /** The expected position of the first entry that does not follow from the one before; null if all do. */
   brokenAt: number | null;
 }
 
 /**
- * Computes every entry from the first, each readable fact's commitment included (docs/rules.md §25.3). A fact that nobody can read
- * any more breaks the chain unless an ERASED entry names it.
+ * Checks every entry from the first, including the commitment of each readable fact (docs/rules.md §25.3). A fact that no one can read
+ * any more breaks the chain, unless an ERASED entry refers to it.
  */
 export function verifyPassbook(cycle: string, entries: readonly PassbookEntry[]): Verdict {
   const steps = verifying(cycle, entries);
@@ -114,17 +114,17 @@ export function verifyPassbook(cycle: string, entries: readonly PassbookEntry[])
   }
 }
 
-/** So many characters of entries take some milliseconds. */
+/** Characters of entries that take a few milliseconds to check. */
 const AT_ONCE = 100_000;
-/** Of an entry, beside the texts of its facts. */
+/** Characters of an entry without the texts of its facts. */
 const ENTRY = 1_000;
 
 const sizeOf = ({ facts }: PassbookEntry): number =>
   facts.reduce((size, { fact }) => size + (fact?.length ?? 0), ENTRY);
 
 /**
- * The same, with a pause now and then: a long record takes a second, for which nobody else should have to wait.
- * @param pause lets others have their turn
+ * The same with pauses: a long audit log takes a second, which would block other work.
+ * @param pause lets other work run
  */
 export async function verifyWithPauses(
   cycle: string,
@@ -163,7 +163,7 @@ const follows = (cycle: string, entry: PassbookEntry, erased: ReadonlySet<string
   entry.facts.every((fact, index) => isSo(fact, erasedName(entry.position, index + 1), erased)) &&
   entry.hash === computed(cycle, entry);
 
-/** None where a text is among it that no UTF-8 can hold: nothing was ever hashed over that. */
+/** Undefined if a text is not valid Unicode: no hash was ever computed over such a text. */
 function computed(cycle: string, entry: PassbookEntry): string | undefined {
   try {
     return entryHash({ ...entry, cycle, facts: entry.facts.map(({ commitment }) => commitment) });
@@ -179,14 +179,14 @@ function isSo(
 ): boolean {
   if (!isHash(commitment)) return false;
   if (erased) return salt === null && fact === null && named.has(name);
-  // For the reader's eyes it is not: its commitment stands for it.
+  // The reader may not see this fact, so only its commitment is used.
   if (salt === null && fact === null) return true;
   return (
     isSalt(salt) && fact !== null && readFact(fact) !== undefined && commitmentOf(salt, fact) === commitment
   );
 }
 
-/** Which facts the entries after them say were erased. */
+/** The facts that later entries declare as erased. */
 function erasedNames(entries: readonly PassbookEntry[]): Set<string> {
   const names = new Set<string>();
   for (const { kind, facts, position } of entries) {
@@ -201,7 +201,7 @@ function erasedNames(entries: readonly PassbookEntry[]): Set<string> {
 
 const FACT_KEYS: readonly string[] = ['after', 'before', 'day', 'field', 'seat'];
 
-/** A fact from its canonical JSON; undefined where it is not exactly one. */
+/** Parses the canonical JSON of a fact; undefined if it is anything else. */
 export function readFact(text: string): CommittedFact | undefined {
   const value = jsonOf(text);
   if (!isRecord(value)) return undefined;
@@ -218,7 +218,7 @@ export function readFact(text: string): CommittedFact | undefined {
   }
 }
 
-/** What a passbook file says of itself. */
+/** The header of a passbook file. */
 export const PASSBOOK_FORMAT = 'kolo-passbook';
 export const PASSBOOK_VERSION = 1;
 
@@ -234,7 +234,7 @@ export interface PassbookFile {
 export const passbookLine = ({ position, kind, user, at, previous, hash, facts }: PassbookEntry): string =>
   JSON.stringify({ position, kind, user, at, previous, hash, facts });
 
-/** The file as text: a line for each entry, so that people find their way in it. */
+/** The text of the file, with one line for each entry, so that people can read it. */
 export function passbookOfLines(cycle: { id: string; title: string }, lines: readonly string[]): string {
   const head = `"format":${JSON.stringify(PASSBOOK_FORMAT)},"version":${PASSBOOK_VERSION},"cycle":${JSON.stringify(cycle)}`;
   return `{${head},"entries":[\n${lines.join(',\n')}\n]}\n`;
@@ -246,12 +246,12 @@ export const passbookText = (
   entries: readonly PassbookEntry[],
 ): string => passbookOfLines(cycle, entries.map(passbookLine));
 
-/** What is too large to be anybody's passbook, in bytes: a circle of 250 people that ran for years has a fifth of it. */
+/** The largest file to read, in bytes: five times the passbook of a cycle of 250 people that ran for years. */
 export const PASSBOOK_MAX_BYTES = 50_000_000;
 
-/** A file as it was saved; undefined where it is no passbook at all. What is wrong within its entries, the check names. */
+/** Parses a saved file; undefined if it is not a passbook. Errors within entries are found by the check. */
 export function readPassbook(text: string): PassbookFile | undefined {
-  // Some editors begin a file with a mark that is none of its text.
+  // Some editors add a byte order mark.
   const value = jsonOf(text.replace(/^\ufeff/, ''));
   if (!isRecord(value) || value.format !== PASSBOOK_FORMAT || value.version !== PASSBOOK_VERSION)
     return undefined;

@@ -13,49 +13,47 @@ import { DomainError } from './errors.ts';
 import { t } from './messages/translate.ts';
 import { DAY_MS, dayAfter, isDay } from './schedule.ts';
 
-/** How far payer and collector agree about a payment: both sides' word (docs/rules.md §10.4). */
+/** The status of a payment: what payer and collector state about it (docs/rules.md §10.4). */
 export const PAYMENT_STATUSES = ['DUE', 'REPORTED', 'RECEIVED', 'DISPUTED'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What each of them means, for the schema. */
 export const STATUS_MEANINGS: Record<PaymentStatus, string> = {
-  DUE: 'Nobody has said anything that still stands.',
-  REPORTED: 'The payer says that it is paid; the collector has not answered.',
-  RECEIVED: 'The collector has it. Exactly then `paid` is true.',
-  DISPUTED: 'The payer says that it is paid, the collector that it has not come.',
+  DUE: 'Not reported and not received.',
+  REPORTED: 'The payer reported it as paid. The collector has not answered yet.',
+  RECEIVED: 'The collector marked it as received. `paid` is true only at this status.',
+  DISPUTED: 'The payer reported it as paid, and the collector states that it has not arrived.',
 };
 
 export const PAYMENT_METHODS = ['CASH', 'BANK_TRANSFER', 'MOBILE_MONEY', 'OTHER'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What each of them means, for the schema. */
 export const PAYMENT_METHOD_MEANINGS: Record<PaymentMethod, string> = {
-  CASH: 'From hand to hand.',
-  BANK_TRANSFER: 'From account to account.',
-  MOBILE_MONEY: 'By phone.',
-  OTHER: 'In another way.',
+  CASH: 'Cash.',
+  BANK_TRANSFER: 'A bank transfer.',
+  MOBILE_MONEY: 'Mobile money.',
+  OTHER: 'Another way.',
 };
 
 export const REFERENCE_MAX = 140;
 export const REASON_MAX = 300;
 export const PAY_TO_MAX = 500;
 
-/** The facts of a payment that the rules need, as its row has them. */
+/** The columns of a payment that the rules need. */
 export interface PaymentState {
   paid: boolean;
   paidAt: Date | null;
   standing: PaymentStatus;
-  /** Of the payer's last word that stands: when it was said, and what. */
+  /** The payer's report; null after it was withdrawn. */
   reportedAt: Date | null;
   paidOn: string | null;
   method: PaymentMethod | null;
   reportReference: string | null;
-  /** Of the collector's. */
+  /** The collector's dispute. */
   disputedAt: Date | null;
   disputeReason: string | null;
 }
 
-/** What a payer says of a payment. */
+/** The details of a payer's report. */
 export interface ReportDetails {
   /** yyyy-MM-dd */
   paidOn: string;
@@ -63,7 +61,7 @@ export interface ReportDetails {
   reference: string | null;
 }
 
-/** What a word makes of a payment; 'done' where it is so already, and nothing changes. */
+/** The changes that an operation makes to a payment; 'done' if there are none. */
 export type PaymentStep = Partial<PaymentState> | 'done';
 
 const received = (at: Date) => ({ standing: 'RECEIVED', paid: true, paidAt: at }) as const;
@@ -71,13 +69,13 @@ const notReceived = { paid: false, paidAt: null } as const;
 const noReport = { reportedAt: null, paidOn: null, method: null, reportReference: null } as const;
 const noDispute = { disputedAt: null, disputeReason: null } as const;
 
-/** A payment of which nobody has said anything. */
+/** The initial state of a payment. */
 export const unsaid: PaymentState = { standing: 'DUE', ...notReceived, ...noReport, ...noDispute };
 
-/** Whether the payer has said that it is paid, and not taken it back. */
+/** Whether the payer has reported the payment and not withdrawn the report. */
 export const hasReport = (payment: Pick<PaymentState, 'reportedAt'>): boolean => payment.reportedAt !== null;
 
-/** Whether the payer has answered a dispute, which stands beside the report: it reads "reported again". */
+/** Whether the payer has replied to a dispute with another report. */
 export const isReportedAgain = ({
   standing,
   dispute,
@@ -93,8 +91,8 @@ const sameReport = (payment: PaymentState, { paidOn, method, reference }: Report
   payment.reportReference === reference;
 
 /**
- * The payer says that it is paid. Other details replace those before; the same ones again change nothing, but to a
- * dispute every report is an answer (docs/rules.md §10.5).
+ * The payer reports the payment. Different details replace the earlier ones. The same details again change nothing, except that every
+ * report after a dispute is a reply to it (docs/rules.md §10.5).
  * @throws DomainError `payment-received`
  */
 export function reportStep(payment: PaymentState, report: ReportDetails, at: Date): PaymentStep {
@@ -106,7 +104,7 @@ export function reportStep(payment: PaymentState, report: ReportDetails, at: Dat
 }
 
 /**
- * The payer takes it back, and with it falls what the collector said of it (docs/rules.md §10.5).
+ * The payer withdraws the report, which also removes the collector's dispute (docs/rules.md §10.5).
  * @throws DomainError `payment-received`
  */
 export function withdrawStep({ standing }: PaymentState): PaymentStep {
@@ -115,8 +113,8 @@ export function withdrawStep({ standing }: PaymentState): PaymentStep {
 }
 
 /**
- * The collector has it, or takes that back; then the payer's report stands again where there was one. To say that
- * something is not paid that nobody calls received changes nothing: callers save whole tables (docs/rules.md §10.3).
+ * The collector marks the payment as received, or unmarks it, after which the payer's report counts again. Unmarking a payment that is
+ * not marked changes nothing, because callers save whole tables (docs/rules.md §10.3).
  */
 export function markStep(payment: PaymentState, paid: boolean, at: Date): PaymentStep {
   if (payment.paid === paid) return 'done';
@@ -125,7 +123,7 @@ export function markStep(payment: PaymentState, paid: boolean, at: Date): Paymen
 }
 
 /**
- * The collector says that what was reported has not come. The same reason again changes nothing (docs/rules.md §10.6).
+ * The collector states that a reported payment has not arrived. The same reason again changes nothing (docs/rules.md §10.6).
  * @throws DomainError `no-report`
  */
 export function disputeStep(payment: PaymentState, reason: string, at: Date): PaymentStep {
@@ -134,12 +132,12 @@ export function disputeStep(payment: PaymentState, reason: string, at: Date): Pa
   return { standing: 'DISPUTED', ...notReceived, disputedAt: at, disputeReason: reason };
 }
 
-/** How long before its start a circle's money may have moved, in days. */
+/** Days before the start of a cycle on which a payment may already have been made. */
 const BEFORE_START = 31;
 
 /**
- * The days on which a payment can have been paid, as of now: from the day before the cycle was made, or a month before it
- * starts, up to tomorrow in UTC, which is today somewhere (docs/rules.md §10.5).
+ * The days on which a payment can have been made: from the day before the cycle was created, or 31 days before it starts, whichever is
+ * earlier, to tomorrow in UTC, which is already today in some time zones (docs/rules.md §10.5).
  */
 export function paidOnRange(
   cycle: { createdAt: Date | string; startDate: string },
@@ -149,7 +147,7 @@ export function paidOnRange(
   return { first: made < start ? made : start, last: dayAfter(now, 1) };
 }
 
-/** Whether it lies among them. */
+/** Checks that a day is in this range. */
 export const checkPaidWithin =
   ({ first, last }: { first: string; last: string }): Check =>
   (value) => {
@@ -159,7 +157,6 @@ export const checkPaidWithin =
     return String(value) < first ? t('complaints.paidOnTooEarly') : undefined;
   };
 
-/** A day that there is. */
 export const checkPaidOn: Check = (value) => {
   if (value === undefined || value === null || value === '') return t('complaints.paidOnRequired');
   return isDay(value) ? undefined : t('complaints.dateInvalid');
@@ -168,7 +165,7 @@ export const checkPaidOn: Check = (value) => {
 export const checkMethod: Check = (value) =>
   (PAYMENT_METHODS as readonly unknown[]).includes(value) ? undefined : t('complaints.unknownChoice');
 
-/** What stands on one line, or nothing at all. Nothing in it turns the direction of the text after it. */
+/** Checks an optional reference: one line, without characters that are invisible or change the direction of text. */
 export const checkReference: Check = (value) => {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string') return t('complaints.wrongType');
@@ -183,37 +180,37 @@ export const checkDisputeReason: Check = (value) => {
   return lengthOf(value) > REASON_MAX ? t('complaints.tooLong', { max: REASON_MAX }) : undefined;
 };
 
-/** How to be paid: up to so many characters on several lines, or nothing. Everything in it can be seen. */
+/** Checks payment details: optional, on several lines, without invisible characters. */
 export const checkPayTo: Check = (value) =>
   typeof value === 'string' && hidesCharacters(value)
     ? t('complaints.forbiddenCharacters')
     : severalLinesCheck(PAY_TO_MAX)(value);
 
-/** How to be paid, as it is kept and compared. */
+/** Payment details as they are stored and compared. */
 export const payToText = severalLines;
 
 /**
- * Whether setting how to be paid needs the password. Only the very first text is free, and only before others rely on it:
- * any later change could be the usual fraud, a replaced account number (docs/rules.md §10.7).
+ * Whether setting payment details needs the password. Only the very first details do not, and only before others rely on them: a later
+ * change could be fraud, with a replaced account number (docs/rules.md §10.7).
  */
 export const payToAsksPassword = (participant: PayToState, cycle: { isRunning: boolean }): boolean =>
   cycle.isRunning || participant.confirmationStatus === 'APPROVED' || hadPayTo(participant);
 
-/** What decides whether a change of how to be paid is the first one. */
+/** The facts that decide whether payment details are the first ones. */
 export interface PayToState {
   confirmationStatus: string;
   payTo: string | null;
-  /** The last change that needed the password; removing the text is one. */
+  /** The last change that needed the password. Removing the details is such a change. */
   payToChangedAt: Date | string | null;
 }
 
-/** Whether a text on how to be paid was ever set, even if it was removed since. */
+/** Whether payment details were ever set, even if they were removed later. */
 export const hadPayTo = ({ payTo, payToChangedAt }: Pick<PayToState, 'payTo' | 'payToChangedAt'>): boolean =>
   payTo !== null || payToChangedAt !== null;
 
-/** For so many days everybody who reads it sees that it was changed. */
+/** Days for which readers see that payment details were changed. */
 export const PAY_TO_CHANGE_SHOWN_DAYS = 30;
 
-/** Whether a change of then is still to be shown. */
+/** Whether readers still see that payment details were changed. */
 export const showsPayToChange = (changedAt: Date | string | null, now: Date): boolean =>
   changedAt !== null && now.getTime() - new Date(changedAt).getTime() < PAY_TO_CHANGE_SHOWN_DAYS * DAY_MS;

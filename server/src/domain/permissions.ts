@@ -2,7 +2,6 @@ import { emailMatches } from './account.ts';
 import type { FailureReason } from './messages/failures.ts';
 import type { ParticipantStatus } from './participant.ts';
 
-/** Who asks. */
 export interface Viewer {
   id: string;
   email: string;
@@ -14,14 +13,13 @@ interface Linked {
 
 interface Membership {
   cycle: { userId: string };
-  /** The viewer's own participant, where there is one. */
+  /** The viewer's own participant. */
   participant: { status: ParticipantStatus } | undefined;
 }
 
-/** What is for one person alone, by the account that is linked. */
 const isOneself = (viewer: Viewer, { userId }: Linked): boolean => viewer.id === userId;
 
-/** Every right there is. Whatever no policy grants is refused, to the owner as well (docs/rules.md §2). */
+/** All permissions. What no policy grants is refused, also to the owner (docs/rules.md §2). */
 const policies = {
   'cycle:manage': {
     otherwise: 'not-owner',
@@ -96,9 +94,9 @@ export type Permission = keyof typeof policies;
 export const PERMISSIONS = /* @__PURE__ */ Object.keys(policies) as Permission[];
 export type SubjectOf<P extends Permission> = Parameters<(typeof policies)[P]['grants']>[1];
 
-/** May this viewer do this? Screens ask it, services enforce it. */
+/** Whether the viewer has a permission. Pages use it to show controls, and services enforce it. */
 export const allows = <P extends Permission>(permission: P, viewer: Viewer, subject: SubjectOf<P>): boolean =>
   (policies[permission].grants as (viewer: Viewer, subject: SubjectOf<P>) => boolean)(viewer, subject);
 
-/** The reason given to whom the permission is not granted. */
+/** The error reason when the permission is missing. */
 export const refusalOf = (permission: Permission): FailureReason => policies[permission].otherwise;

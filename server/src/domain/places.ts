@@ -1,12 +1,12 @@
-/** The parts of a cycle's page to which letters and other pages lead, each by its id, the address's hash (docs/rules.md §20.9). */
+/** The ids of the parts of a cycle's page that emails and other pages link to, used as the URL's hash (docs/rules.md §20.9). */
 export const PLACES = {
-  /** Who asks to join, for the owner. */
+  /** The join requests, for the owner. */
   asking: 'asking',
-  /** The viewer's own proposal to exchange turns, or the one that the viewer is asked. */
+  /** A proposed swap that the viewer made or received. */
   exchange: 'exchange',
   /** The proposal to stop. */
   stop: 'stop',
-  /** What a stop has left to be paid back. */
+  /** The repayments after a stop. */
   settlement: 'settlement',
 } as const;
 

@@ -2,47 +2,46 @@ import { dayAfter, daysBetween } from './schedule.ts';
 import { isLeftInSilence } from './stage.ts';
 import type { PaymentStatus } from './payment-status.ts';
 
-/** From this hour on, by the reader's own clock, what is due is told (docs/rules.md §27.1). */
+/** The hour of the recipient's own time from which the morning email is sent (docs/rules.md §27.1). */
 export const MORNING_HOUR = 9;
 
-/** An upgrade that ends at this hour or later leaves the day's reminders out (docs/rules.md §27.2). */
+/** After an upgrade at this hour or later, the day's reminders are skipped (docs/rules.md §27.2). */
 export const UPGRADE_UNTIL_HOUR = 12;
 
 /**
- * Whether a day's reminders are left out because of an upgrade. The version before has sent them, or never sent any: then all
- * of them would come at once, at whatever hour the upgrade was (docs/rules.md §27.2).
- * @param upgraded the reader's own day and hour when reminders were first looked for after the upgrade
- * @param day the reader's own day whose reminders are to be sent, yyyy-MM-dd
+ * Whether a day's reminders are skipped because of an upgrade. Either the earlier version has sent them, or it never sent reminders,
+ * and all of them would be sent at once at the hour of the upgrade (docs/rules.md §27.2).
+ * @param upgraded the recipient's own day and hour when reminders were first looked for after the upgrade
+ * @param day the recipient's own day of the reminders, yyyy-MM-dd
  */
 export const isLeftOutAfterUpgrade = (upgraded: { day: string; hour: number }, day: string): boolean =>
   upgraded.day === day && upgraded.hour >= UPGRADE_UNTIL_HOUR;
 
-/** How many days before its date a payment is told of first. */
+/** Days before the date of a payment when its first reminder is sent. */
 export const SOON_DAYS = 3;
 
-/** So many morning letters tell a collector of one round at most. */
+/** The most morning emails to a collector that mention one round. */
 export const COLLECTOR_EMAILS = 5;
 
-/** How many days after a question its letter comes again, while nobody has answered. */
+/** Days after an unanswered question when it is repeated. */
 export const ASKED_AGAIN = [3, 7] as const;
 
-/** Why a payer is told of a payment today. */
+/** Why a payment is in the payer's morning email. */
 export type PayerReminder = 'SOON' | 'TODAY' | 'LATE';
 
-/** The day after the grace, on which whoever has said nothing of a payment is told of it once more. */
+/** The day after the grace days, when a payer who has not reported a payment gets the last reminder. */
 export const lateDay = (date: string, graceDays: number): string => dayAfter(date, graceDays + 1);
 
 interface DuePayment {
   standing: PaymentStatus;
-  /** Of the round, yyyy-MM-dd. */
+  /** The date of the round, yyyy-MM-dd. */
   date: string;
-  /** Of the cycle. */
   graceDays: number;
 }
 
 /**
- * Whether a payment is told of in the morning of this day: three days before, on the day, and once after the grace, while nobody
- * has said anything of it. What is disputed is known to its payer (docs/rules.md §27.1).
+ * Why a payment is in the payer's morning email of a day: three days before its date, on the date, and once after the grace days,
+ * as long as it is DUE. The payer already knows about a disputed payment (docs/rules.md §27.1).
  */
 export function payerReminder(
   { standing, date, graceDays }: DuePayment,
@@ -57,16 +56,16 @@ export function payerReminder(
 
 interface CollectedRound {
   date: string;
-  /** The day of the circle's last round. */
+  /** The date of the cycle's last round. */
   lastDate: string;
-  /** How many morning letters have told of it. */
+  /** The morning emails that have mentioned the round. */
   collectorEmails: number;
   standings: readonly PaymentStatus[];
 }
 
 /**
- * Whether the collector is told of the round in the morning of this day: on its date while something is open, then as long as
- * reports wait; five times in all (docs/rules.md §27.1).
+ * Whether a round is in the collector's morning email of a day: on its date if a payment is open, and later while reports are
+ * unanswered, five times in total (docs/rules.md §27.1).
  */
 export function isCollectorReminded(
   { date, lastDate, collectorEmails, standings }: CollectedRound,
@@ -77,6 +76,6 @@ export function isCollectorReminded(
   return standings.some((each) => each === 'REPORTED' || (each === 'DUE' && day === date));
 }
 
-/** Whether a question that was asked on one day is asked again on another (docs/rules.md §27.1). */
+/** Whether an unanswered question is repeated on a day (docs/rules.md §27.1). */
 export const isAskedAgain = (askedOn: string, day: string): boolean =>
   (ASKED_AGAIN as readonly number[]).includes(daysBetween(askedOn, day));

@@ -1,30 +1,40 @@
 import type { Check } from './check.ts';
 import { t } from './messages/translate.ts';
+import { daysText } from './text.ts';
 
-/** Days between two collections; 28 stands for a calendar month (docs/rules.md §6.1). */
+/** Days between two collections; 28 means a calendar month (docs/rules.md §6.1). */
 export const FREQUENCIES = [7, 14, 21, 28] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 const MONTHLY = 28;
 
 export const DEFAULT_FREQUENCY: Frequency = 7;
 
-export const frequencyLabels: Record<Frequency, string> = {
-  7: '1 week',
-  14: '2 weeks',
-  21: '3 weeks',
-  28: '1 month',
+const FREQUENCY_LABELS: Record<Frequency, () => string> = {
+  7: () => t('terms.frequency.week'),
+  14: () => t('terms.frequency.twoWeeks'),
+  21: () => t('terms.frequency.threeWeeks'),
+  28: () => t('terms.frequency.month'),
+};
+const EVERY: Record<Frequency, () => string> = {
+  7: () => t('terms.every.week'),
+  14: () => t('terms.every.twoWeeks'),
+  21: () => t('terms.every.threeWeeks'),
+  28: () => t('terms.every.month'),
 };
 
-/** A frequency in words; data from elsewhere that is none of ours reads as days. */
-export const frequencyLabel = (days: number): string =>
-  (frequencyLabels as Record<number, string>)[days] ?? `${days} days`;
+const isFrequency = (days: number): days is Frequency => (FREQUENCIES as readonly number[]).includes(days);
 
-/** The same in a sentence: `every month`, `every 2 weeks`. */
-export const everyFrequency = (days: number): string => `every ${frequencyLabel(days).replace(/^1 /, '')}`;
+/** `1 month`, `2 weeks`. Imported cycles can have another frequency, which is shown in days. */
+export const frequencyLabel = (days: number): string =>
+  isFrequency(days) ? FREQUENCY_LABELS[days]() : daysText(days);
+
+/** The same within a sentence: `every month`, `every 2 weeks`. */
+export const everyFrequency = (days: number): string =>
+  isFrequency(days) ? EVERY[days]() : t('terms.every.days', { days });
 
 export const START_YEARS = { first: 1900, last: 2199 };
 
-/** A calendar day is its midnight in UTC, so that no time zone ever shifts it (ADR 19). */
+/** A calendar day is represented by its midnight in UTC, so that no time zone shifts it (ADR 19). */
 const midnightOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
@@ -32,14 +42,14 @@ const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const midnight = midnightOf(value);
-  // The 30th of February is read as a day in March.
+  // Date parses 30 February as a day in March.
   return !Number.isNaN(midnight.getTime()) && dayOf(midnight) === value;
 }
 
 /**
- * The day slot `slot` (0 is first) collects, as yyyy-MM-dd. A frequency of 28 means calendar months,
- * counted from the start date (docs/rules.md §9.1).
- * @throws RangeError for an impossible start date, a frequency of 0 or below, a negative slot
+ * The day, yyyy-MM-dd, on which a slot collects. Slots count from 0. A frequency of 28 means calendar months, counted from the
+ * start date (docs/rules.md §9.1).
+ * @throws RangeError for an impossible start date, a frequency of 0 or below, or a negative slot
  */
 export function collectionDate(startDate: string, frequency: number, slot: number): string {
   if (!isDay(startDate) || !(frequency > 0) || !Number.isInteger(slot) || slot < 0) {
@@ -53,15 +63,15 @@ export function collectionDate(startDate: string, frequency: number, slot: numbe
 
 export const DAY_MS = 86_400_000;
 
-/** The day so many days after the one (in UTC) of an instant; before it where they are below zero. */
+/** The day a number of days after the UTC day of an instant. A negative number gives an earlier day. */
 export const dayAfter = (instant: Date | string, days: number): string =>
   dayOf(new Date(new Date(instant).getTime() + days * DAY_MS));
 
-/** How many calendar days lie between two, both yyyy-MM-dd; negative where the second is the earlier one. */
+/** The calendar days from one day to another, both yyyy-MM-dd. Negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((midnightOf(to).getTime() - midnightOf(from).getTime()) / DAY_MS);
 
-/** To the same day of a later month, or to the last day of a shorter one. */
+/** Moves to the same day of a later month, or to its last day if that month is shorter. */
 function addMonths(date: Date, months: number): void {
   const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + months, 1);
@@ -80,7 +90,7 @@ export const checkStartDate: Check = (value) => {
   return year < START_YEARS.first || year > START_YEARS.last ? t('complaints.startDateRange') : undefined;
 };
 
-/** A day on which a slot may collect; which one, the cycle knows. */
+/** Accepts any day. Whether a slot collects on it depends on the cycle. */
 export const checkSlotDate: Check = (value) => {
   if (value === undefined || value === null || value === '') return t('complaints.slotDateRequired');
   return isDay(value) ? undefined : t('complaints.dateInvalid');
@@ -88,14 +98,14 @@ export const checkSlotDate: Check = (value) => {
 
 const HOUR_MS = 3_600_000;
 
-/** How many years a list of birth years holds, this year included (docs/rules.md §3.1). */
+/** The years that a date of birth can be in, including this year (docs/rules.md §3.1). */
 export const BIRTH_YEARS = 100;
 
-/** Today where the day begins first (UTC+14), and where it ends last (UTC-12): everybody's own lies between. */
+/** Today where a day begins first (UTC+14) and where it ends last (UTC-12). The user's own day is one of them or between. */
 const latestToday = (now: Date): string => dayOf(new Date(now.getTime() + 14 * HOUR_MS));
 const earliestToday = (now: Date): string => dayOf(new Date(now.getTime() - 12 * HOUR_MS));
 
-/** Not in the future, and within this year or the 99 before it (docs/rules.md §3.1), by this clock. */
+/** Refuses dates in the future, and years before the last 100 including this one (docs/rules.md §3.1). */
 export const dobCheck =
   (clock: () => Date): Check =>
   (value) => {
@@ -107,7 +117,7 @@ export const dobCheck =
     return Number(value.slice(0, 4)) < oldest ? t('complaints.dobRange') : undefined;
   };
 
-/** The same by the reader's own clock: the page has no other. */
+/** The same by the browser's clock. */
 export const checkDob = dobCheck(() => new Date(Date.now()));
 
 /** `31/01/2027` (docs/rules.md §18). */

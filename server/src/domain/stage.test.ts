@@ -1,6 +1,6 @@
 import { cycleTypeLabel } from './cycle.ts';
 import { everyFrequency } from './schedule.ts';
-import { notEnded, stageLabels, stageOf, STAGES } from './stage.ts';
+import { notEnded, stageLabel, stageOf, STAGES } from './stage.ts';
 
 const blank = {
   cycleFrozen: false,
@@ -27,19 +27,19 @@ it.each([
 });
 
 it.each([
-  ['RUNNING', 'something is open', notEnded],
-  ['COMPLETED', 'all was received', { ...notEnded, isOpen: false }],
+  ['RUNNING', 'a payment is open', notEnded],
+  ['COMPLETED', 'every payment was received', { ...notEnded, isOpen: false }],
   ['STOPPED', 'it was stopped and repayments are open', { ...stopped, owes: true }],
-  ['SETTLED', 'it was stopped and nothing is owed, whatever is open in its rounds', stopped],
-] as const)('a cycle that runs is at %s when %s', (stage, _when, end) => {
+  ['SETTLED', 'it was stopped and nothing is owed, even if payments are open', stopped],
+] as const)('a running cycle is at %s when %s', (stage, _when, end) => {
   expect(stageOf({ ...frozen, ...confirmed, isRunning: true }, end)).toBe(stage);
 });
 
-it('has words for every stage, each its own', () => {
-  expect(new Set(STAGES.map((stage) => stageLabels[stage])).size).toBe(STAGES.length);
+it('has a label of its own for every stage', () => {
+  expect(new Set(STAGES.map(stageLabel)).size).toBe(STAGES.length);
 });
 
-it('writes frequencies and types as sentences and badges do', () => {
+it('labels frequencies and types', () => {
   expect([7, 14, 28, 10].map(everyFrequency)).toEqual([
     'every week',
     'every 2 weeks',

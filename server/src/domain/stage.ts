@@ -1,6 +1,7 @@
+import { t } from './messages/translate.ts';
 import { daysBetween } from './schedule.ts';
 
-/** How far a cycle has come, as its badge says it on the list and on its own page (docs/rules.md §6.4). */
+/** Where a cycle is in its life (docs/rules.md §6.4). */
 export const STAGES = [
   'SETUP',
   'FROZEN',
@@ -13,42 +14,42 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-export const stageLabels: Record<Stage, string> = {
-  SETUP: 'Being set up',
-  FROZEN: 'Frozen',
-  CONFIRMING: 'Waiting for confirmations',
-  READY: 'Ready to run',
-  RUNNING: 'Running',
-  COMPLETED: 'Completed',
-  STOPPED: 'Stopped',
-  SETTLED: 'Settled',
+const LABELS: Record<Stage, () => string> = {
+  SETUP: () => t('terms.stage.setup'),
+  FROZEN: () => t('terms.stage.frozen'),
+  CONFIRMING: () => t('terms.stage.confirming'),
+  READY: () => t('terms.stage.ready'),
+  RUNNING: () => t('terms.stage.running'),
+  COMPLETED: () => t('terms.stage.completed'),
+  STOPPED: () => t('terms.stage.stopped'),
+  SETTLED: () => t('terms.stage.settled'),
 };
+export const stageLabel = (stage: Stage): string => LABELS[stage]();
 
-/** What each of them means, for the schema. */
 export const STAGE_MEANINGS: Record<Stage, string> = {
-  SETUP: 'Its owner prepares it.',
-  FROZEN: 'Settings and participants are frozen; not every slot has its collector.',
-  CONFIRMING: 'Every slot has its collector; not all have confirmed.',
-  READY: 'Everybody has confirmed: it can run.',
-  RUNNING: 'Its rounds are paid and collected.',
-  COMPLETED: 'Every payment was received. A receipt that is taken back leads back to RUNNING.',
-  STOPPED: 'Its participants have stopped it, and repayments are open.',
-  SETTLED: 'Stopped, and every repayment was received, or there was none to make.',
+  SETUP: 'The owner is preparing the cycle.',
+  FROZEN: 'Settings and participants are frozen. Some slots have no collector yet.',
+  CONFIRMING: 'Every slot has a collector. Some collectors have not confirmed yet.',
+  READY: 'Every collector has confirmed. The owner can run the cycle.',
+  RUNNING: 'Rounds are being paid and collected.',
+  COMPLETED: 'Every payment was received. If a collector unmarks one, the cycle is RUNNING again.',
+  STOPPED: 'The participants stopped the cycle, and repayments are open.',
+  SETTLED: 'Stopped, and every repayment was received, or none was needed.',
 };
 
-/** What decides about the end of a cycle that runs. */
+/** The facts that determine whether a running cycle has ended. */
 export interface CycleEnd {
-  /** Some payment was not received; of a circle of one, which has none, its date has not passed. */
+  /** At least one payment was not received. A cycle of one person has no payments: it is open until its date has passed. */
   isOpen: boolean;
   isStopped: boolean;
-  /** Stopped, and some repayment was not received. */
+  /** Stopped, and at least one repayment was not received. */
   owes: boolean;
 }
 
-/** Of a cycle that does not run, or whose rounds were just opened. */
+/** The end of a cycle that is not running, or whose rounds were just created. */
 export const notEnded: CycleEnd = { isOpen: true, isStopped: false, owes: false };
 
-/** What decides about the way of a cycle to its start. */
+/** The facts that determine the stage of a cycle before it runs. */
 export interface CycleBeginning {
   cycleFrozen: boolean;
   participantsFrozen: boolean;
@@ -57,11 +58,11 @@ export interface CycleBeginning {
   allCollectorsConfirmed: boolean;
 }
 
-/** Both flags: only then can collectors be assigned (docs/rules.md §7.2). */
+/** Collectors can only be assigned while both sections are frozen (docs/rules.md §7.2). */
 export const isFrozen = (cycle: Pick<CycleBeginning, 'cycleFrozen' | 'participantsFrozen'>): boolean =>
   cycle.cycleFrozen && cycle.participantsFrozen;
 
-/** The furthest stage whose facts hold: a cycle that runs was ready, one that is ready was confirmed. */
+/** The furthest stage that the facts allow: a running cycle was ready before, and a ready one was frozen. */
 export function stageOf(cycle: CycleBeginning, end: CycleEnd): Stage {
   if (cycle.isRunning) return endOf(end) ?? 'RUNNING';
   if (cycle.allCollectorsConfirmed) return 'READY';
@@ -74,18 +75,18 @@ function endOf({ isOpen, isStopped, owes }: CycleEnd): Stage | undefined {
   return isOpen ? undefined : 'COMPLETED';
 }
 
-/** Whether its participants have stopped it, settled or not. */
+/** Whether the participants stopped the cycle, settled or not. */
 export const isStopped = ({ stage }: { stage: Stage }): boolean => stage === 'STOPPED' || stage === 'SETTLED';
 
-/** Whether money moves in its rounds: neither before it was started, nor after it was stopped or completed. */
+/** Whether rounds are being paid: not before the cycle runs, and not after it was stopped or completed. */
 export const isUnderWay = ({ stage }: { stage: Stage }): boolean => stage === 'RUNNING';
 
-/** Whether it has come to its end, one way or the other: money moves in none of its rounds, and nothing is due in them. */
+/** Whether the cycle is completed or stopped: nothing is due in its rounds any more. */
 export const isOver = (cycle: { stage: Stage }): boolean => cycle.stage === 'COMPLETED' || isStopped(cycle);
 
-/** So many days after its last round a circle that was never completed no longer counts as one that runs (docs/rules.md §31.4). */
+/** A cycle that was never completed no longer counts as running this many days after its last round (docs/rules.md §31.4). */
 export const SILENT_AFTER_DAYS = 90;
 
-/** Whether most have left it in silence: both days yyyy-MM-dd. */
+/** Whether a cycle was abandoned without being completed. Both days are yyyy-MM-dd. */
 export const isLeftInSilence = (lastRound: string, today: string): boolean =>
   daysBetween(lastRound, today) > SILENT_AFTER_DAYS;

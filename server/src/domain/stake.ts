@@ -1,37 +1,38 @@
 import { amountText } from './currency.ts';
+import { t } from './messages/translate.ts';
 import { collectionDate } from './schedule.ts';
 
-/** How many take part, what each pays into a round, and when the rounds are. */
 export interface StakeCycle {
   people: number;
+  /** What each person pays in a round. */
   participantAmount: number;
   startDate: string;
   frequency: number;
 }
 
-/** What a place in the order means for whoever holds it, in whole units of the currency (docs/rules.md §24.1). */
+/** What a slot means for its participant, in whole units of the currency (docs/rules.md §24.1). */
 export interface Stake {
-  /** 0 is the first to collect. */
+  /** Counted from 0. */
   slot: number;
-  /** The day of the own collection, yyyy-MM-dd. */
+  /** The participant's collection date, yyyy-MM-dd. */
   date: string;
-  /** What is paid before it: the most that is trusted to the others. */
+  /** Paid before the collection: the most that the participant entrusts to the others. */
   paidBefore: number;
-  /** What the others pay together. */
+  /** Received from all others together. */
   collected: number;
-  /** What is still owed after it, over so many rounds. */
+  /** Still to pay after the collection, over `roundsAfter` rounds. */
   owedAfter: number;
   roundsAfter: number;
-  /** What is got, less what was paid, after each round: below zero the others are trusted, above it they trust. */
+  /** Received minus paid, after each round. Below 0 the participant trusts the others; above 0 the others trust the participant. */
   balances: number[];
 }
 
-/** In how many rounds somebody pays: all but the own. */
+/** The number of rounds in which a participant pays: all but their own. */
 export const roundsPaid = ({ people }: Pick<StakeCycle, 'people'>): number => Math.max(0, people - 1);
 
 /**
- * What moves in one round for whoever holds a slot: everything that the others pay in the own round, one amount less in
- * each other. All of a round come to 0 (docs/rules.md §24.1).
+ * What a round changes for the participant with a slot: plus everything that the others pay in their own round, minus one amount in
+ * every other round. The sum over all slots of a round is 0 (docs/rules.md §24.1).
  */
 export const moveIn = (
   { people, participantAmount }: Pick<StakeCycle, 'people' | 'participantAmount'>,
@@ -39,7 +40,7 @@ export const moveIn = (
   round: number,
 ): number => (round === slot ? participantAmount * roundsPaid({ people }) : -participantAmount);
 
-/** @throws RangeError for a slot that there is not */
+/** @throws RangeError for an unknown slot */
 export function stakeOf(cycle: StakeCycle, slot: number): Stake {
   const { people, participantAmount, startDate, frequency } = cycle;
   if (!Number.isInteger(slot) || slot < 0 || slot >= people) throw new RangeError('stakeOf: no such slot');
@@ -56,14 +57,12 @@ export function stakeOf(cycle: StakeCycle, slot: number): Stake {
   };
 }
 
-/** What taking part means before there is a slot; nothing to say of a circle of one (docs/rules.md §24.2). */
+/** What joining means before the person has a slot. Undefined for a circle of one person (docs/rules.md §24.2). */
 export function joiningMessages(
   { participantAmount: amount, currency }: { participantAmount: number; currency: string | null },
   rounds: number,
 ): string | undefined {
   if (rounds === 0) return undefined;
-  const [paid, got] = [amountText(amount, currency), amountText(amount * rounds, currency)];
-  return rounds === 1
-    ? `You pay ${paid} in one round, and once you receive ${got}.`
-    : `You pay ${paid} in each of ${rounds} rounds, and once you receive ${got}.`;
+  const amounts = { amount: amountText(amount, currency), total: amountText(amount * rounds, currency) };
+  return rounds === 1 ? t('terms.joiningOneRound', amounts) : t('terms.joining', { ...amounts, rounds });
 }

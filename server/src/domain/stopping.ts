@@ -4,45 +4,43 @@ import { t } from './messages/translate.ts';
 import { DAY_MS } from './schedule.ts';
 import { disputeStep, markStep, REASON_MAX, type PaymentState, type PaymentStep } from './payment-status.ts';
 
-/** What became of a proposal to stop a circle (docs/rules.md §32). */
+/** The status of a proposal to stop a cycle (docs/rules.md §32). */
 export const STOP_STATUSES = ['OPEN', 'STOPPED', 'WITHDRAWN', 'LAPSED'] as const;
 export type StopStatus = (typeof STOP_STATUSES)[number];
 
-/** So many days after it was made a proposal to stop ends by itself. */
+/** Days after which a proposal to stop expires. */
 export const STOP_DAYS = 14;
 
 const HOUR_MS = 60 * 60_000;
 
-/** Whether the days of a proposal of then are over: it is ended, whether that was written down or not (docs/rules.md §32.3). */
+/** Whether a proposal has expired, even if that is not recorded yet (docs/rules.md §32.3). */
 export const isLapsed = (proposedAt: Date | string, now: Date): boolean =>
   now.getTime() - new Date(proposedAt).getTime() >= STOP_DAYS * DAY_MS;
 
-/** When a proposal of then ends by itself. */
 export const lapsesAt = (proposedAt: Date | string): Date =>
   new Date(new Date(proposedAt).getTime() + STOP_DAYS * DAY_MS);
 
-/** A stop takes at least so many hours from its proposal, unless everyone agrees. */
+/** The hours between a proposal and the stop, unless everyone agrees. */
 export const STOP_HOURS = 48;
 
-/** The earliest moment at which a proposal of then stops the circle, unless everyone agrees before (docs/rules.md §32.2). */
+/** The earliest time at which a proposal stops the cycle, unless everyone agrees earlier (docs/rules.md §32.2). */
 export const earliestStop = (proposedAt: Date | string): Date =>
   new Date(new Date(proposedAt).getTime() + STOP_HOURS * HOUR_MS);
 
-/** Why the circle is to be stopped: 1 to so many characters, on several lines. */
 export const checkStopReason: Check = (value) => {
   if (typeof value !== 'string' || isBlank(value)) return t('complaints.stopReasonRequired');
   if (hasForbiddenCharactersInLines(value) || turnsText(value)) return t('complaints.forbiddenCharacters');
   return lengthOf(value) > REASON_MAX ? t('complaints.tooLong', { max: REASON_MAX }) : undefined;
 };
 
-/** What one member would get back or owe, in payments or in money: positive is owed to them. */
+/** The balance of one member, in payments or in money. A positive balance is owed to the member. */
 export interface Balance {
   /** The participant. */
   id: string;
   balance: number;
 }
 
-/** How many received payments somebody has made, and how many got. */
+/** The received payments that a member has made and got. */
 export interface ReceivedCount {
   id: string;
   made: number;
@@ -50,9 +48,9 @@ export interface ReceivedCount {
 }
 
 /**
- * What each member has paid, less what they got, in payments, in the order of `members`. All of them come to 0 (docs/rules.md §32.4).
- * @param members by their slots
- * @param counts of those that were received, in any order, and as many of one member as there are
+ * Paid minus received of each member, in payments, in the order of `members`. The sum is 0 (docs/rules.md §32.4).
+ * @param members in the order of their slots
+ * @param counts in any order; several of one member add up
  */
 export function balancesOf(members: readonly string[], counts: Iterable<ReceivedCount>): Balance[] {
   const balances = new Map(members.map((id) => [id, 0]));
@@ -60,15 +58,14 @@ export function balancesOf(members: readonly string[], counts: Iterable<Received
   return [...balances].map(([id, balance]) => ({ id, balance }));
 }
 
-/** What one member pays back to another. */
 export interface PlannedRepayment {
   from: string;
   to: string;
-  /** In the same measure as the balances. */
+  /** In the same unit as the balances. */
   amount: number;
 }
 
-/** How many payments of one member another has received. */
+/** The payments from one member that another has received. */
 export interface ReceivedPair {
   payer: string;
   collector: string;
@@ -76,9 +73,9 @@ export interface ReceivedPair {
 }
 
 /**
- * Who pays back how much to whom: for each pair, what one has received from the other, less what the other has received from them. Nothing is
- * netted over a third member, so a false mark changes only what the two who agreed on it owe each other. At most n(n-1)/2 repayments,
- * none of 0, by the slot of who pays, then of who gets it (docs/rules.md §32.5).
+ * The repayments of a stopped cycle: for each pair of members, the difference between what they received from each other. Nothing is
+ * netted with a third member, so a false mark only changes what the two members involved owe each other. There are at most n(n-1)/2
+ * repayments, none of 0, in the order of the payer's slot and then the recipient's (docs/rules.md §32.5).
  * @param members by their slots
  * @param received in any order; several rows of one pair add up
  */
@@ -87,7 +84,7 @@ export function repaymentsByPairs(
   received: Iterable<ReceivedPair>,
 ): PlannedRepayment[] {
   const slots = new Map(members.map((id, slot) => [id, slot]));
-  // Of each pair of slots, what the first has received from the second.
+  // For each pair of slots: the payments that the first has received from the second.
   const amounts = members.map(() => members.map(() => 0));
   for (const { payer, collector, payments } of received) {
     const [got, paid] = [amounts[slots.get(collector) ?? -1], slots.get(payer)];
@@ -102,9 +99,9 @@ export function repaymentsByPairs(
 }
 
 /**
- * The plan of circles that were stopped before repayments went by pairs; they keep it. The largest debtor pays the largest creditor the
- * smaller of both, of two alike the one whose slot is earlier, again and again (docs/rules.md §32.5).
- * @param balances by the members' slots; they come to 0
+ * The repayments of cycles that were stopped by an earlier version, which did not settle by pairs. Repeatedly, the largest debtor pays
+ * the largest creditor the smaller of both balances; of equal ones, the member with the earlier slot (docs/rules.md §32.5).
+ * @param balances in the order of the members' slots; their sum is 0
  */
 export function repaymentsByBalance(balances: readonly Balance[]): PlannedRepayment[] {
   const left = balances.map((each) => ({ ...each }));
@@ -119,7 +116,7 @@ export function repaymentsByBalance(balances: readonly Balance[]): PlannedRepaym
   }
 }
 
-/** Who owes most, or is owed most; undefined where nobody is left. Of two alike the first. */
+/** The member who owes most, or is owed most; the first of equal ones. Undefined if all balances are 0. */
 const largest = (balances: readonly Balance[], sign: 1 | -1): Balance | undefined =>
   balances.reduce<Balance | undefined>(
     (most, each) => (each.balance * sign > (most ? most.balance * sign : 0) ? each : most),
@@ -127,41 +124,40 @@ const largest = (balances: readonly Balance[], sign: 1 | -1): Balance | undefine
   );
 
 /**
- * The participants to whom something would be owed, by their slots. They are fixed when a stop is proposed, so that no mark made after that
- * decides who belongs to the second majority (docs/rules.md §32.2).
+ * The participants who would be owed something, in the order of their slots. They are fixed when a stop is proposed, so that later marks
+ * do not change who belongs to the second majority (docs/rules.md §32.2).
  */
 export const owedIn = (balances: readonly Balance[]): string[] =>
   balances.filter(({ balance }) => balance > 0).map(({ id }) => id);
 
-/** That list as one text, as the proposal's row and its history entry keep it; empty where nothing would be owed to anyone. */
+/** The list as the proposal's row and its audit log entry store it; empty if no one would be owed anything. */
 export const owedText = (owed: readonly string[]): string => owed.join(',');
 
-/** The list from that text. */
 export const owedFrom = (text: string): string[] => (text === '' ? [] : text.split(','));
 
-/** The value of the history's fact `settlement`; a stop without that fact was settled by balances. */
+/** The value of the fact `settlement` in the audit log. A stop without this fact was settled by balances. */
 export const BY_PAIRS = 'pairs';
 
-/** How many more than half are. */
+/** The smallest number that is more than half. */
 const majorityOf = (count: number): number => Math.floor(count / 2) + 1;
 
-/** Who has to agree, and who does (docs/rules.md §32.2). */
+/** The votes on a proposal to stop (docs/rules.md §32.2). */
 export interface VoteCount {
-  /** How many participants there are. */
+  /** The number of participants. */
   all: number;
-  /** How many have to agree of all who take part, and how many do. */
+  /** The votes that are needed from all participants, and the votes so far. */
   needed: number;
   agreed: number;
-  /** The same of those to whom something would be owed; both 0 where there are none. */
+  /** The same for the participants who would be owed something; both 0 if there are none. */
   neededOfOwed: number;
   agreedOfOwed: number;
 }
 
 /**
- * Counts the votes on a stop: more than half of all have to agree, and more than half of those to whom something would be owed when the
- * stop was proposed. Where nothing would be owed to anyone, the first is enough.
- * @param members all who take part
- * @param owed those to whom something would be owed: see `owedIn`
+ * Counts the votes on a stop. More than half of all participants must agree, and more than half of those who would have been owed
+ * something when the stop was proposed. If no one would have been, the first majority is enough.
+ * @param members all participants
+ * @param owed the result of `owedIn`
  * @param agreeing the participants who agree
  */
 export function votesOn(
@@ -169,7 +165,7 @@ export function votesOn(
   owed: readonly string[],
   agreeing: ReadonlySet<string>,
 ): VoteCount {
-  const agreeingAmong = (some: readonly string[]): number => some.filter((id) => agreeing.has(id)).length;
+  const agreeingAmong = (ids: readonly string[]): number => ids.filter((id) => agreeing.has(id)).length;
   return {
     all: members.length,
     needed: majorityOf(members.length),
@@ -179,17 +175,16 @@ export function votesOn(
   };
 }
 
-/** Whether both majorities hold. */
 export const isEnough = ({ needed, agreed, neededOfOwed, agreedOfOwed }: VoteCount): boolean =>
   agreed >= needed && agreedOfOwed >= neededOfOwed;
 
-/** Whether the circle is stopped now: everyone agrees, or both majorities hold and the 48 hours are over (docs/rules.md §32.2). */
+/** Whether to stop the cycle now: everyone agrees, or both majorities do and the 48 hours are over (docs/rules.md §32.2). */
 export const isStopDue = (count: VoteCount, proposedAt: Date | string, now: Date): boolean =>
   count.agreed === count.all || (isEnough(count) && now.getTime() >= earliestStop(proposedAt).getTime());
 
 /**
- * What a mark makes of a payment of a stopped circle: what was reported when it stopped, disputed or not, its collector may still
- * receive, and nothing else (docs/rules.md §32.4).
+ * Marks a payment of a stopped cycle. The collector can still mark a payment as received that was reported before the stop, disputed or
+ * not, and can do nothing else (docs/rules.md §32.4).
  * @throws DomainError `cycle-stopped`
  */
 export function lateMarkStep(payment: PaymentState, paid: boolean, at: Date): PaymentStep {
@@ -199,8 +194,7 @@ export function lateMarkStep(payment: PaymentState, paid: boolean, at: Date): Pa
 }
 
 /**
- * What it makes of a payment of a stopped circle that its collector says it has not arrived: a report is answered by that, and nothing else
- * (docs/rules.md §32.4).
+ * Disputes a payment of a stopped cycle. Only a reported payment can be disputed (docs/rules.md §32.4).
  * @throws DomainError `cycle-stopped`
  */
 export function lateDisputeStep(payment: PaymentState, reason: string, at: Date): PaymentStep {

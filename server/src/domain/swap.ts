@@ -1,53 +1,51 @@
 import { dayAfter } from './schedule.ts';
 
-/** What became of a proposal to exchange turns (docs/rules.md §30). */
+/** The status of a proposed swap (docs/rules.md §30). */
 export const SWAP_STATUSES = ['OPEN', 'AGREED', 'DECLINED', 'WITHDRAWN', 'VOID'] as const;
 export type SwapStatus = (typeof SWAP_STATUSES)[number];
 
-/** What each of them means, for the schema. */
 export const SWAP_STATUS_MEANINGS: Record<SwapStatus, string> = {
-  OPEN: 'The one asked has not answered yet.',
-  AGREED: 'The two have exchanged their turns.',
-  DECLINED: 'The one asked keeps the turn.',
-  WITHDRAWN: 'The one who proposed it took it back.',
-  VOID: 'Something of one of the rounds was reported or received meanwhile, or the circle was stopped.',
+  OPEN: 'The other collector has not answered yet.',
+  AGREED: 'The two collectors have swapped their slots.',
+  DECLINED: 'The other collector declined.',
+  WITHDRAWN: 'The proposer withdrew the proposal.',
+  VOID: 'A payment of one of the rounds was reported or received, or the cycle was stopped.',
 };
 
-/** Both rounds have to lie more than so many days ahead: a payer may have sent the money already (docs/rules.md §30.1). */
+/** Both rounds must be more than this many days ahead, because payers may already have sent the money (docs/rules.md §30.1). */
 export const SWAP_AHEAD_DAYS = 3;
 
-/** A seat with its turn; both null of whoever collects nothing. */
+/** A participant's slot and date; both are null without a slot. */
 export interface Turn {
   id: string;
   slot: number | null;
   dateCollected: string | null;
 }
 
-/** Why two turns cannot be exchanged. The first that holds is told. */
+/** Why two slots cannot be swapped. If several apply, the first is returned. */
 export const SWAP_HINDRANCES = ['ONESELF', 'NO_TURN', 'TOO_NEAR', 'SPOKEN_OF', 'HELD'] as const;
 export type SwapHindrance = (typeof SWAP_HINDRANCES)[number];
 
-/** What each of them means, for the schema. */
 export const SWAP_HINDRANCE_MEANINGS: Record<SwapHindrance, string> = {
-  ONESELF: 'Nobody exchanges turns with themselves.',
-  NO_TURN: 'One of the two collects nothing.',
-  TOO_NEAR: `One of the two rounds is not more than ${SWAP_AHEAD_DAYS} days ahead.`,
-  SPOKEN_OF: 'Something of one of the two rounds was reported or received.',
-  HELD: 'An open proposal holds one of the two rounds.',
+  ONESELF: 'Both slots belong to the same participant.',
+  NO_TURN: 'One of the participants has no slot.',
+  TOO_NEAR: `One of the rounds is not more than ${SWAP_AHEAD_DAYS} days ahead.`,
+  SPOKEN_OF: 'A payment of one of the rounds was reported or received.',
+  HELD: 'One of the rounds is part of an open proposal.',
 };
 
-/** A round to come: its day is later than three days from today, in UTC (docs/rules.md §30.1). */
+/** Whether a round is far enough ahead: its day is later than three days from today, in UTC (docs/rules.md §30.1). */
 export const isToComeForSwap = (date: string, now: Date): boolean => date > dayAfter(now, SWAP_AHEAD_DAYS);
 
-/** One of two turns, with what is known of its round. */
+/** One side of a swap: a slot with the state of its round. */
 export interface SwapSide extends Turn {
-  /** Whether anything of it was ever reported or received. */
+  /** Whether any payment of the round was ever reported or received. */
   everSaid: boolean;
-  /** Whether an open proposal holds its round. */
+  /** Whether the round is part of an open proposal. */
   isHeld: boolean;
 }
 
-/** Whether a turn can be exchanged at all, whomever with. */
+/** Why a slot cannot be swapped with any other; undefined if it can. */
 export function turnHindrance(turn: SwapSide, now: Date): SwapHindrance | undefined {
   if (turn.slot === null || turn.dateCollected === null) return 'NO_TURN';
   if (!isToComeForSwap(turn.dateCollected, now)) return 'TOO_NEAR';
@@ -57,31 +55,31 @@ export function turnHindrance(turn: SwapSide, now: Date): SwapHindrance | undefi
 
 const rankOf = (hindrance: SwapHindrance): number => SWAP_HINDRANCES.indexOf(hindrance);
 
-/** Why these two cannot exchange their turns; undefined where they can (docs/rules.md §30.1). */
+/** Why two slots cannot be swapped; undefined if they can (docs/rules.md §30.1). */
 export function swapHindrance(one: SwapSide, other: SwapSide, now: Date): SwapHindrance | undefined {
   if (one.id === other.id) return 'ONESELF';
   const found = [turnHindrance(one, now), turnHindrance(other, now)].filter((each) => each !== undefined);
   return found.sort((first, second) => rankOf(first) - rankOf(second))[0];
 }
 
-/** With which reason that is refused. */
+/** The error reason for a hindrance. */
 export const swapRefusal = (hindrance: SwapHindrance): 'swap-open' | 'swap-not-possible' =>
   hindrance === 'HELD' ? 'swap-open' : 'swap-not-possible';
 
-/** The two seats once they have exchanged: each at the other's place, everybody else where they were. */
-export const exchanged = <T extends Turn>(seats: readonly T[], one: string, other: string): T[] => {
-  const placeOf = (id: string): Pick<Turn, 'slot' | 'dateCollected'> => {
-    const found = seats.find((seat) => seat.id === id);
+/** The participants after a swap: the two have each other's slot and date, and the others keep theirs. */
+export const exchanged = <T extends Turn>(participants: readonly T[], one: string, other: string): T[] => {
+  const slotOf = (id: string): Pick<Turn, 'slot' | 'dateCollected'> => {
+    const found = participants.find((participant) => participant.id === id);
     return { slot: found?.slot ?? null, dateCollected: found?.dateCollected ?? null };
   };
-  const places = new Map([
-    [one, placeOf(other)],
-    [other, placeOf(one)],
+  const slots = new Map([
+    [one, slotOf(other)],
+    [other, slotOf(one)],
   ]);
-  return seats.map((seat) => ({ ...seat, ...places.get(seat.id) }));
+  return participants.map((participant) => ({ ...participant, ...slots.get(participant.id) }));
 };
 
 /**
- * Where a seat's payment stands in the list of a round: in the order of slots, without the round's own (docs/rules.md §10.2).
+ * The position of a payment in the list of a round: by slot, leaving out the slot that collects (docs/rules.md §10.2).
  */
 export const placeInRound = (slot: number, ofRound: number): number => (slot > ofRound ? slot - 1 : slot);

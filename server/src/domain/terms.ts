@@ -1,13 +1,14 @@
 import { canonicalJson, hashOfText } from './canonical.ts';
-import { settingsIn, TERMS_READ, type CycleSettings } from './cycle-fields.ts';
+import { settingsIn, COMPARED_SETTINGS, type CycleSettings } from './cycle-fields.ts';
+import { t } from './messages/translate.ts';
 import { dayText } from './schedule.ts';
 
-/** What a yes is bound to (docs/rules.md §26): the settings of a cycle, named by its id, so that a hash of one is none of another. */
+/** The terms that a consent is bound to (docs/rules.md §26): the settings, with the cycle's id so that no two cycles share a hash. */
 export interface JoinTerms extends CycleSettings {
   cycle: string;
 }
 
-/** … and of a yes to a slot, the slot with its date, and how many they are. */
+/** The terms of a consent to a slot: also the slot, its date and the number of participants. */
 export interface SlotTerms extends JoinTerms {
   participantsCount: number;
   slot: number;
@@ -16,23 +17,22 @@ export interface SlotTerms extends JoinTerms {
 
 export type Terms = JoinTerms | SlotTerms;
 
-/** To what somebody said yes: to taking part, or to a slot. */
 export const CONSENT_KINDS = ['JOIN', 'SLOT'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 export const CONSENT_MEANINGS: Record<ConsentKind, string> = {
-  JOIN: 'Yes to taking part; of the owner, by creating the cycle and by each change of its settings.',
-  SLOT: 'Yes to a slot and its date.',
+  JOIN: 'Consent to take part. The owner gives it by creating the cycle and with each change of its settings.',
+  SLOT: 'Consent to a slot and its date.',
 };
 
 type Settings = Omit<CycleSettings, 'houseRules'> & { id: string };
 
-/** @param houseRules apart, as they are long and read where they are needed */
+/** @param houseRules separate, because they are long and only loaded where they are needed */
 export const joinTerms = (cycle: Settings, houseRules: string | null): JoinTerms => ({
   ...settingsIn({ ...cycle, houseRules }),
   cycle: cycle.id,
 });
 
-/** Null without a slot. */
+/** Null if the participant has no slot. */
 export const slotTerms = (
   cycle: Settings & { houseRules: string | null },
   { slot, dateCollected }: { slot: number | null; dateCollected: string | null },
@@ -42,59 +42,62 @@ export const slotTerms = (
     ? null
     : { ...joinTerms(cycle, cycle.houseRules), participantsCount, slot, dateCollected };
 
-/** The canonical JSON of terms, word for word what is hashed and kept. */
+/** The canonical JSON of terms: exactly the text that is hashed and stored. */
 export const termsText = (terms: Terms): string => canonicalJson({ ...terms });
 
-/** SHA-256 of it. */
+/** The SHA-256 of `termsText`. */
 export const hashOfTerms = (terms: Terms): string => hashOfText(termsText(terms));
 
-/** Terms as a consent keeps them. */
+/** Reads the terms that a consent stores. */
 export const readTerms = (text: string): Terms => JSON.parse(text) as Terms;
 
-/** One setting that is otherwise than it was when somebody said yes. */
+/** One term that has changed since the consent. */
 export interface TermsDifference {
   label: string;
   before: string;
   after: string;
 }
 
-/** Terms to be compared: of a consent, or as the server shows them, where a yes to taking part has null for a slot. */
+/** Terms to compare: of a consent, or from the server, where a consent to join has null for a slot. */
 export type ComparedTerms = CycleSettings & {
   participantsCount?: number | null;
   slot?: number | null;
   dateCollected?: string | null;
 };
 
-/** Every term as people read it; of a slot, what a yes to taking part does not hold. */
-const termsRead = (): { label: string; text: (terms: ComparedTerms) => string | undefined }[] => [
-  ...TERMS_READ,
-  { label: 'Your slot', text: ({ slot }) => (typeof slot === 'number' ? String(slot + 1) : undefined) },
+/** The settings, and the slot of a consent to a slot. */
+const comparedTerms: { label: () => string; text: (terms: ComparedTerms) => string | undefined }[] = [
+  ...COMPARED_SETTINGS,
   {
-    label: 'You collect on',
+    label: () => t('changes.term.slot'),
+    text: ({ slot }) => (typeof slot === 'number' ? String(slot + 1) : undefined),
+  },
+  {
+    label: () => t('changes.term.dateCollected'),
     text: ({ dateCollected }) => (dateCollected ? dayText(dateCollected) : undefined),
   },
 ];
 
 /**
- * What differs between the terms of a yes and those of now, setting by setting. A currency shows in the amount. What only one of
- * them holds is no difference: a yes to taking part names no slot.
- * @param people how many had a seat then, and have one now; 0 where it was not noted
+ * The differences between the terms of a consent and the terms now, setting by setting. The amount includes the currency. A term
+ * that only one of them has is not a difference: a consent to join has no slot.
+ * @param people the number of participants then and now; null if the number then is not known
  */
 export function termsDifferences(
   before: ComparedTerms,
   after: ComparedTerms,
   people?: { before: number | null; after: number },
 ): TermsDifference[] {
-  const settings = termsRead().map(({ label, text }) => ({
-    label,
+  const settings = comparedTerms.map(({ label, text }) => ({
+    label: label(),
     before: text(before),
     after: text(after),
   }));
-  const seats =
+  const counts =
     people && people.before !== null
-      ? [{ label: 'People', before: String(people.before), after: String(people.after) }]
+      ? [{ label: t('changes.term.people'), before: String(people.before), after: String(people.after) }]
       : [];
-  return [...settings, ...seats].flatMap((each) =>
+  return [...settings, ...counts].flatMap((each) =>
     each.before !== undefined && each.after !== undefined && each.before !== each.after
       ? [{ label: each.label, before: each.before, after: each.after }]
       : [],

@@ -4,7 +4,7 @@ import { t } from './messages/translate.ts';
 /** The longest name of the IANA database has 32 characters; the column has room for twice as many. */
 export const TIME_ZONE_MAX = 64;
 
-/** A name of the IANA database begins with a letter: offsets such as `+01:00`, which newer engines know, begin with a sign. */
+/** A name of the IANA database begins with A to Z: offsets such as `+01:00`, which newer engines know, begin with a sign. */
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
 
 /** What ICU knows besides, and IANA does not: `IST` would be Calcutta, and its writer in Dublin or Tel Aviv. */

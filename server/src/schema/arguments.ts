@@ -9,7 +9,7 @@ export const CycleIdArg = (): ArgDecorator =>
   Arg('cycleId', () => ID, { description: 'The `id` of the cycle.' });
 
 export const ParticipantIdArg = (): ArgDecorator =>
-  Arg('participantId', () => ID, { description: 'The `id` of the participant that is answered for.' });
+  Arg('participantId', () => ID, { description: 'The `id` of the participant.' });
 
 export const InviteIdArg = (): ArgDecorator =>
   Arg('id', () => ID, { description: 'The `id` of the invite.' });
@@ -23,26 +23,26 @@ export const LinkTokenArg = (): ArgDecorator =>
   Arg('token', () => String, {
     nullable: true,
     description:
-      'The `token` of the link in the letter. Not needed: being signed in is what counts. Where it is given it must be right, or the answer is `invalid-link`; it alone grants nothing.',
+      'The `token` of the link in the email. Optional: the caller must be signed in, and a token alone grants nothing. A wrong token returns `invalid-link`.',
   });
 
-export const TermsHashArg = (of: string): ArgDecorator =>
+export const TermsHashArg = (source: string): ArgDecorator =>
   Arg('termsHash', () => String, {
     nullable: true,
-    description: `What was on the screen when a person said yes: ${of}. Where it is not that of now, the answer is \`terms-changed\`, and nothing is written. Without it a yes is to the terms of now; a no, and a repeat, ignore it.`,
+    description: `The hash of the terms that the person saw when they agreed: ${source}. If the terms have changed since, the call returns \`terms-changed\` and writes nothing. Without it, the consent is to the current terms. Ignored when declining, and when repeating an answer.`,
   });
 
 export const SectionArg = (): ArgDecorator =>
-  Arg('section', () => SectionEnum, { description: 'Which part of the cycle.' });
+  Arg('section', () => SectionEnum, { description: 'The section of the cycle.' });
 
 export const EmailArg = (): ArgDecorator =>
   Arg('email', () => String, {
-    description: `Of an account; compared without blanks around it, ignoring case. At most ${EMAIL_MAX} characters.`,
+    description: `The email address of an account. Blanks around it and case are ignored. At most ${EMAIL_MAX} characters.`,
   });
 
-export const PasswordArg = (when = ''): ArgDecorator =>
+export const PasswordArg = (note = ''): ArgDecorator =>
   Arg('password', () => String, {
     nullable: true,
     description:
-      `The viewer's password, asked for again; missing, it is \`password-required\`. ${when}`.trim(),
+      `The viewer's current password. If it is missing, the call returns \`password-required\`. ${note}`.trim(),
   });

@@ -1,6 +1,6 @@
 import { Column, type ColumnOptions, PrimaryColumn } from 'typeorm';
 
-/** Column types that mean the same on SQLite and on MySQL; `table-columns.ts` holds their twins for migrations. */
+/** Column types that behave the same on SQLite and MySQL. `table-columns.ts` has the same types for migrations. */
 export const IdColumn = () => PrimaryColumn({ type: 'varchar', length: 36 });
 export const RefColumn = (options: ColumnOptions = {}) => Column({ type: 'varchar', length: 36, ...options });
 export const TextColumn = (length: number, options: ColumnOptions = {}) =>
@@ -18,13 +18,13 @@ export const BytesColumn = (options: ColumnOptions = {}) =>
     ...options,
   });
 export const IntColumn = (options: ColumnOptions = {}) => Column({ type: 'int', ...options });
-export const FlagColumn = (standard = false, options: ColumnOptions = {}) =>
-  Column({ type: Boolean, default: standard, ...options });
-/** An instant, UTC, to the millisecond. */
+export const FlagColumn = (initial = false, options: ColumnOptions = {}) =>
+  Column({ type: Boolean, default: initial, ...options });
+/** An instant in UTC, to the millisecond. */
 export const InstantColumn = (options: ColumnOptions = {}) =>
   Column({ type: 'datetime', precision: 3, ...options });
 /** A calendar day, yyyy-MM-dd, with no time zone. */
 export const DayColumn = (options: ColumnOptions = {}) => Column({ type: 'date', ...options });
-/** A 256-bit secret's SHA-256, in hex. */
+/** The SHA-256 of a 256-bit secret, in hexadecimal. */
 export const HashColumn = (options: ColumnOptions = {}) =>
   Column({ type: 'varchar', length: 64, ...options });

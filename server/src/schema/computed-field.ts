@@ -3,16 +3,16 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 
 type Returns = NonNullable<Parameters<typeof FieldResolver>[0]>;
 type Options = NonNullable<Parameters<typeof FieldResolver>[1]>;
-/** With the object and the context that its type has: the compiler cannot know them here. */
+/** Called with the object and the context; their types are not known here. */
 type Compute = (object: never, ctx: never) => unknown;
 
-/** Of each resolver class: its methods that compute a field, by the field's name, and the type that has the fields. */
+/** The methods that compute fields, by resolver class and field name; and the object type of each class. */
 const computed = new Map<{ name: string }, Map<string, Compute>>();
 const types = new Map<{ name: string }, () => { name: string }>();
 
 /**
- * A field that follows from its object and the request, and takes no arguments: the method is called with these two, without `this`.
- * Its class is a `ResolverOf`.
+ * Declares a field without arguments that is computed from its object and the context. The method is called with these two, and
+ * without `this`. Its class needs `ResolverOf`.
  */
 export const ComputedField =
   (returns: Returns, options: Options = {}) =>
@@ -25,7 +25,7 @@ export const ComputedField =
     computed.set(resolver.constructor, methods);
   };
 
-/** A resolver class with computed fields of a type, which has the name of its class. */
+/** Declares a resolver class with computed fields of an object type, whose GraphQL name is the name of its class. */
 export const ResolverOf =
   (type: () => new (...args: never[]) => object) =>
   (target: abstract new () => object): void => {
@@ -34,8 +34,8 @@ export const ResolverOf =
   };
 
 /**
- * Calls the methods of computed fields as they stand. type-graphql goes through its container, middlewares and parameters for each
- * field of each answer, which takes longer than most of the methods do (docs/quality.md, P1).
+ * Makes the schema call the methods of computed fields directly. type-graphql would go through its container, middleware and
+ * parameters for each field of each response, which takes longer than most of the methods (docs/quality.md, P1).
  */
 export function callComputedFields(schema: GraphQLSchema): GraphQLSchema {
   for (const [resolver, methods] of computed) {

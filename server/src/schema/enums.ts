@@ -15,10 +15,10 @@ import { PAYMENT_METHOD_MEANINGS, STATUS_MEANINGS } from '../domain/payment-stat
 import { SWAP_HINDRANCE_MEANINGS, SWAP_STATUS_MEANINGS } from '../domain/swap.ts';
 import { CONSENT_MEANINGS } from '../domain/terms.ts';
 
-/** What a value means, or all its words, of which that is one. */
+/** The description of a value, or an object that contains it. */
 type Meaning = string | { means: string };
 
-/** The domain's unions, as GraphQL enums: the values and what each of them means stand in the domain. */
+/** Registers a union of the domain as a GraphQL enum, with the descriptions from the domain. */
 const asEnum = <V extends string>(name: string, description: string, meanings: Record<V, Meaning>) => {
   const object: Partial<Record<V, V>> = {};
   const valuesConfig: { [value in V]?: { description: string } } = {};

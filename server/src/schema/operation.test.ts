@@ -18,39 +18,39 @@ beforeAll(async () => {
 const fieldsOf = (type: GraphQLObjectType | null | undefined): string[] =>
   isObjectType(type) ? Object.keys(type.getFields()).sort() : [];
 
-it('every operation of the table is answered by a method, as what it is, and nothing else is', () => {
+it('the schema has exactly the operations of the table, as queries and mutations', () => {
   const names = Object.keys(operations).sort();
 
   expect(fieldsOf(schema.getQueryType())).toEqual(names.filter((name) => !isMutation(name)));
   expect(fieldsOf(schema.getMutationType())).toEqual(names.filter(isMutation));
 });
 
-it('no operation is described in two areas, of which one would win', () => {
+it('no operation is described in two areas', () => {
   const areas = [accounts, cycles, joining, payments, records, stopping, swaps];
   const names = areas.flatMap((area) => Object.values(area).flatMap((table) => Object.keys(table)));
 
   expect(names.sort()).toEqual(Object.keys(operations).sort());
 });
 
-it('and by one method only', () => {
-  const once = Object.keys(operations) as OperationName[];
+it('an operation has only one method', () => {
+  const names = Object.keys(operations) as OperationName[];
 
-  for (const name of once) {
+  for (const name of names) {
     const again = () => Operation(name, () => Boolean)(new Second(), name, { value: () => true });
     expect(again).toThrow(new RegExp(`^${name} is answered twice: by \\w+Resolver\\.${name} and by Second`));
   }
 });
 
-it('a method that is not called as its operation, and an operation that the table does not have, do not compile', () => {
+it('a method with another name than its operation, or of an unknown operation, does not compile', () => {
   const declared = () => {
     class Wrong {
-      // @ts-expect-error it is called otherwise
+      // @ts-expect-error the method has another name
       @Operation('cycle', () => Boolean)
       circle() {
         return true;
       }
 
-      // @ts-expect-error there is none
+      // @ts-expect-error there is no such operation
       @Operation('reopenCycle', () => Boolean)
       reopenCycle() {
         return true;

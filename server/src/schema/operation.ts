@@ -1,16 +1,15 @@
 import { Authorized, Mutation, Query } from 'type-graphql';
 import { described, isMutation, isOpen, type OperationName } from './operations.ts';
 
-/** What the operation answers, as type-graphql wants to be told. */
+/** The return type, in the form that type-graphql expects. */
 type Returns = Parameters<typeof Mutation>[0];
 
-/** Which method answers each operation. */
+/** The method of each operation. */
 const methods = new Map<OperationName, string>();
 
 /**
- * The method that answers an operation of the table in `operations.ts`, which says all the rest: whether it is a query or
- * a mutation, what is read of it, and whether somebody has to be signed in. It bears the operation's name; another, or one
- * that the table does not have, does not compile.
+ * Declares the method of an operation. `operations.ts` defines whether the operation is a query or a mutation, its description, and
+ * whether the caller must be signed in. A method with another name, or of an unknown operation, does not compile.
  */
 export const Operation =
   <N extends OperationName>(name: N, returns: Returns, options: { nullable?: true } = {}) =>

@@ -27,9 +27,8 @@ const mutations = {
 };
 
 /**
- * Every operation of the GraphQL schema, for the documents of both doors: descriptions in the schema, and the
- * document of the REST paths that call the same functions. The rules themselves: docs/rules.md §7; a test compares
- * this with what the doors really answer.
+ * Every operation of the GraphQL schema. The descriptions in the schema and the OpenAPI document of the REST paths that call the same
+ * functions come from here. The rules are in docs/rules.md §7, and a test compares this table with the real responses.
  */
 export const operations = { ...queries, ...mutations };
 
@@ -42,26 +41,27 @@ export const isMutation = (name: string): name is MutationName => Object.hasOwn(
 const named = (name: string): Operation | undefined =>
   Object.hasOwn(operations, name) ? operations[name as OperationName] : undefined;
 
-/** Whether it is for callers without an account, too. */
+/** Whether callers without an account can use it. */
 export const isOpen = (name: OperationName): boolean => named(name)?.open === true;
 
-/** Whether the field of this name tries a secret or an address, or gives a session or a token. */
+/** Whether the operation checks a secret or an address, or returns a session or a token. */
 export const isCredential = (name: string): boolean => named(name)?.credential === true;
 
 /**
- * What an `Idempotency-Key` is to the operation of this name, at either door. A secret must not be kept in clear, and of a
- * request with a password not even the fast hash that is kept of every other. And who needs no account has nobody to
- * remember anything for; nor may a token that only reads have anything remembered, and ending it twice harms nobody.
+ * What an `Idempotency-Key` does for an operation, in GraphQL and REST. It is refused where the response or the request contains a
+ * secret: the response must not be stored in clear, and of a password not even the fast hash that is stored of other requests. It is
+ * ignored where callers need no account, because responses are stored by account, and where a READ token is enough, because such a
+ * token may store nothing, and ending it twice does no harm.
  */
 export function underKey(name: string): 'ignored' | 'refused' | 'remembered' {
   const operation = named(name);
-  // What is no operation at all is for GraphQL to say.
+  // GraphQL itself reports unknown operations.
   if (!operation) return 'remembered';
   if (!isMutation(name) || operation.open || operation.withAnyToken) return 'ignored';
   return operation.credential ? 'refused' : 'remembered';
 }
 
-/** Every reason for which the operation may be refused, those that it shares with others first. */
+/** Every reason for which an operation can be refused, the common ones first. */
 export function reasonsOf(name: OperationName): FailureReason[] {
   const { open, refusals, withAnyToken }: Operation = operations[name];
   const shared: FailureReason[] = open ? [] : ['not-signed-in', 'invalid-token'];
@@ -74,7 +74,7 @@ export function reasonsOf(name: OperationName): FailureReason[] {
   return [...new Set([...shared, ...refusals])];
 }
 
-/** The operation in words, for its description in the schema: what it does, who may, which errors. */
+/** The description of an operation in the schema: what it does, who can use it, and its errors. */
 export function described(name: OperationName): string {
   const { does, who } = operations[name];
   const errors = reasonsOf(name).map((reason) => `\`${reason}\``);

@@ -5,23 +5,23 @@ const text = (value: unknown): string => {
   return value;
 };
 
-/** A calendar day. Whether the day exists is for the field's own rule to say, beside the field. */
+/** A calendar day. The check of each field decides whether the day exists, so that the error names the field. */
 export const LocalDate = new GraphQLScalarType<string, string>({
   name: 'LocalDate',
   specifiedByURL: 'https://scalars.graphql.org/andimarek/local-date.html',
   description:
-    'A calendar day as people name it: `yyyy-MM-dd`, such as `2027-01-31`, with no time zone. A day that does not exist is refused.',
+    'A calendar day without a time zone, as `yyyy-MM-dd`: `2027-01-31`. Days that do not exist are refused.',
   serialize: text,
   parseValue: text,
   parseLiteral: (node) => text(node.kind === Kind.STRING ? node.value : undefined),
 });
 
-/** An instant, answered in UTC with milliseconds. */
+/** An instant, returned in UTC with milliseconds. */
 export const DateTime = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time.html',
   description:
-    'An instant: ISO 8601 in UTC with milliseconds, such as `2027-01-31T09:30:00.000Z`. Only ever answered.',
+    'An instant in UTC, as ISO 8601 with milliseconds: `2027-01-31T09:30:00.000Z`. Used in responses only.',
   serialize: (value) => {
     if (!(value instanceof Date)) throw new GraphQLError('DateTime answers instants only.');
     return value.toISOString();

@@ -5,7 +5,7 @@ import { InvalidInput, type FieldComplaints } from '../domain/errors.ts';
 import { t } from '../domain/messages/translate.ts';
 import { dobCheck } from '../domain/schedule.ts';
 
-/** The property must pass a domain check, whose complaint becomes the validation message. */
+/** Validates a property with a check of the domain, whose complaint becomes the validation message. */
 export const Passes = (check: Check): PropertyDecorator =>
   ValidateBy({
     name: 'passes',
@@ -15,10 +15,10 @@ export const Passes = (check: Check): PropertyDecorator =>
     },
   });
 
-/** A date of birth, by the clock of this process (docs/rules.md §3.1). */
+/** Checks a date of birth by this process's clock (docs/rules.md §3.1). */
 export const checkDob = dobCheck(clock);
 
-/** For partial updates: a field that is not sent is not looked at. An explicit null is, and is refused. */
+/** For partial updates: skips a field that is absent. An explicit null is validated, and refused. */
 export const WhenGiven = (): PropertyDecorator => ValidateIf((_input, value) => value !== undefined);
 
 /** Complaints by the path of their field: `title`, `invites[0].email`. */
@@ -37,7 +37,7 @@ function complaintsOf(errors: ValidationError[], within = ''): FieldComplaints {
 }
 
 /**
- * Checks an input object against the checks on its class; both doors call it before any service runs.
+ * Validates an input object by the checks on its class. GraphQL and REST call it before any service runs.
  * @throws InvalidInput with every complaint by field
  */
 export async function validateInput(input: object): Promise<void> {
@@ -45,9 +45,9 @@ export async function validateInput(input: object): Promise<void> {
 }
 
 /**
- * The same for a list of inputs, whose complaints are named by list and row: `invites[0].email`. Rows beyond `most` are
- * not looked at: their number is what the operation refuses.
- * @throws InvalidInput with every complaint of every row
+ * Validates a list of inputs. Complaints are keyed by list and row: `invites[0].email`. Rows beyond `most` are skipped, because the
+ * operation refuses the whole list for its length.
+ * @throws InvalidInput with the complaints of all rows
  */
 export const validateRows =
   (list: string, most: number) =>

@@ -55,7 +55,7 @@ it(
     const entries = ({ output }: { output: string }) =>
       output.split('\n').map((line) => line.split('  ').slice(1).join(' '));
     expect([first.code, second.code]).toEqual([0, 0]);
-    expect(entries(first).filter(Boolean)).toEqual([`${id} CREATED Ada.LO created the cycle.`]);
+    expect(entries(first).filter(Boolean)).toEqual([`${id} CREATED Ada.LO created the circle.`]);
     expect(entries(second).filter(Boolean)).toEqual([`${id} SECTION_FROZEN Ada.LO froze the cycle section.`]);
   },
   TIMEOUT_MS,

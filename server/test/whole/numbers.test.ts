@@ -28,7 +28,7 @@ import {
   BIRTH_YEARS,
   DEFAULT_FREQUENCY,
   FREQUENCIES,
-  frequencyLabels,
+  frequencyLabel,
   START_YEARS,
 } from '../../src/domain/schedule.ts';
 import {
@@ -93,7 +93,7 @@ const [fromAddress, ofAccount, ofAddress] = limits.signInRules;
 const guessing = fromAddress && spanOf(fromAddress);
 const guesses = `${fromAddress?.max} for an account from one address, ${ofAccount?.max} for an account, ${ofAddress?.max} from one address`;
 
-const labels = FREQUENCIES.map((days) => frequencyLabels[days]).join(', ');
+const labels = FREQUENCIES.map(frequencyLabel).join(', ');
 const days = `${FREQUENCIES.slice(0, -1).join(', ')} or ${FREQUENCIES.at(-1)} days`;
 
 const sentences: [section: string, sentence: string][] = [

@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { cycleTypeLabel, type CycleType } from '@kolo/server/domain/cycle.ts';
-import { stageLabels } from '@kolo/server/domain/stage.ts';
+import { stageLabel } from '@kolo/server/domain/stage.ts';
 import { useId } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Chip } from '../../components/chip.tsx';
@@ -37,7 +37,7 @@ const Head = ({ cycle, titleId }: CycleCardProps & { titleId: string }) => (
       <Flex gap="1.5" mt="1.5" wrap="wrap">
         <Chip colorPalette={palettes[cycle.type]}>{cycleTypeLabel(cycle.type)}</Chip>
         <Chip data-stage={cycle.stage} tone={stageTones[cycle.stage]}>
-          {stageLabels[cycle.stage]}
+          {stageLabel(cycle.stage)}
         </Chip>
       </Flex>
     </Box>

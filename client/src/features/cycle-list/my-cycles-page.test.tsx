@@ -1,6 +1,6 @@
 import { CYCLE_TYPES, cycleTypeLabel } from '@kolo/server/domain/cycle.ts';
 import { CYCLES_PAGE } from '@kolo/server/domain/limits.ts';
-import { stageLabels } from '@kolo/server/domain/stage.ts';
+import { stageLabel } from '@kolo/server/domain/stage.ts';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MoreCyclesDocument, MyCyclesDocument, type MyCyclesQuery } from '../../graphql/generated.ts';
@@ -99,7 +99,7 @@ describe('My Cycles', () => {
 
     const card = within(await screen.findByRole('article', { name: cycle.title }));
     expect(card.getByText('Group')).toBeTruthy();
-    expect(card.getByText(stageLabels.FROZEN)).toBeTruthy();
+    expect(card.getByText(stageLabel('FROZEN'))).toBeTruthy();
     expect(card.getByText(cycle.excerpt)).toBeTruthy();
   });
 

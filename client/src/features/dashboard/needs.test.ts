@@ -272,7 +272,7 @@ describe('to-do items', () => {
   );
 
   it.each([
-    ['no one is invited', { participants: [ada] }, 'Invite people', 'Nobody but you is part of it yet'],
+    ['no one is invited', { participants: [ada] }, 'Invite people', 'Only you so far'],
     [
       'everyone has answered',
       { participants: [ada, bob], cycleFrozen: true },
@@ -289,7 +289,7 @@ describe('to-do items', () => {
         ],
       },
       'Choose collectors',
-      'Bob.TA rejected the slot: choose again',
+      'Bob.TA rejected the turn: choose another order',
     ],
     [
       'everyone has confirmed',
@@ -313,7 +313,7 @@ describe('to-do items', () => {
         ],
       },
       'Run the cycle',
-      'Everything is ready · 1 of 2 has not proven their address.',
+      'Everything is ready · 1 of 2 hasn’t confirmed their email yet.',
     ],
   ])('include the owner’s next step: %s', (_when, given, title, waitsFor) => {
     const owned = [aListedCycle(given)];
@@ -366,7 +366,7 @@ describe('waiting for others', () => {
   it('names who has not answered an invite', () => {
     const owned = [aListedCycle({ participants: [ada, bob, { ...eve, status: 'PENDING' }] })];
 
-    expect(waitingTexts({ owned })).toEqual(['1 of 2 have answered; eve@example.com has not yet']);
+    expect(waitingTexts({ owned })).toEqual(['1 of 2 answered so far: waiting for eve@example.com']);
     expect(todoItems(lists({ owned }), TODAY)).toEqual([]);
   });
 
@@ -377,7 +377,7 @@ describe('waiting for others', () => {
       aListedCycle({ ...frozen, participants, viewerParticipant: participants[0] ?? null });
 
     expect(waitingTexts({ owned: [cycle([own, other])] })).toEqual([
-      '0 of 2 have confirmed; Ada.LO and Bob.TA have not answered yet',
+      '0 of 2 confirmed so far: waiting for Ada.LO and Bob.TA',
     ]);
     expect(waitingTexts({ owned: [cycle([own, { ...other, confirmationStatus: 'APPROVED' }])] })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { methodLabels } from '@kolo/server/domain/history/fields.ts';
+import { methodLabel } from '@kolo/server/domain/history/fields.ts';
 import { inFileName, saveFile } from '../../lib/save-file.ts';
 import { statusMessages } from '../../lib/status-messages.ts';
 import { t } from '../../lib/t.ts';
@@ -40,7 +40,7 @@ export function ledgerCsv({ rounds, members, amount, currency }: Ledger, separat
           amount,
           statusMessages[standing](),
           report?.paidOn ?? '',
-          report ? methodLabels[report.method] : '',
+          report ? methodLabel(report.method) : '',
           referenceOf(report?.reference ?? ''),
         ],
       ];

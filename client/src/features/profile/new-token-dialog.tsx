@@ -23,7 +23,7 @@ interface TokenValues {
   password: string;
 }
 
-const SCOPES = ACCESS_TOKEN_SCOPES.map((value) => ({ value, label: scopeLabel(value) }));
+const scopes = () => ACCESS_TOKEN_SCOPES.map((value) => ({ value, label: scopeLabel(value) }));
 
 /** Creates a token, then shows its secret. The secret is kept only while the dialog is open. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
@@ -99,7 +99,7 @@ function TokenFields({ form }: { form: UseFormReturn<TokenValues> }) {
       />
       <SelectField
         label={t('accessTokens.create.scope')}
-        options={SCOPES}
+        options={scopes()}
         hint={scope === 'READ' ? t('statements.tokenScope.read') : t('statements.tokenScope.write')}
         {...register('scope')}
       />

@@ -35,19 +35,19 @@ describe('the history of a cycle', () => {
     await mark(cycle, scenario.bob, false);
 
     expect(await sentences(cycle)).toEqual([
-      'Ada.LO created the cycle.',
+      'Ada.LO created the circle.',
       'Ada.LO invited Bob.BU, Eve.AD, Pat.SI and Rex.NA.',
       'Bob.BU accepted the invite.',
       'Eve.AD accepted the invite.',
       'Rex.NA rejected the invite.',
       'Ada.LO froze the cycle section.',
       'Ada.LO froze the participants section, which removed Pat.SI.',
-      'Ada.LO assigned the collectors: Ada.LO on 31/01/2027, Bob.BU on 28/02/2027 and Eve.AD on 31/03/2027.',
+      'Ada.LO set the order: Ada.LO on 31/01/2027, Bob.BU on 28/02/2027 and Eve.AD on 31/03/2027.',
       'Ada.LO sent the confirmation emails.',
-      'Ada.LO confirmed the slot of 31/01/2027.',
-      'Bob.BU confirmed the slot of 28/02/2027.',
-      'Eve.AD confirmed the slot of 31/03/2027.',
-      'Ada.LO set the cycle running.',
+      'Ada.LO confirmed their turn on 31/01/2027.',
+      'Bob.BU confirmed their turn on 28/02/2027.',
+      'Eve.AD confirmed their turn on 31/03/2027.',
+      'Ada.LO started the circle.',
       'Bob.BU marked Ada.LO and Eve.AD as paid for 28/02/2027.',
       'Bob.BU marked Ada.LO as unpaid for 28/02/2027.',
     ]);
@@ -57,8 +57,8 @@ describe('the history of a cycle', () => {
     const changes = await history(await scenario.circle('running'));
 
     expect([changes[0], changes.at(-1)].map((change) => [change?.kind, change?.summary])).toEqual([
-      ['CREATED', 'Ada.LO created the cycle.'],
-      ['STARTED', 'Ada.LO set the cycle running.'],
+      ['CREATED', 'Ada.LO created the circle.'],
+      ['STARTED', 'Ada.LO started the circle.'],
     ]);
   });
 
@@ -221,11 +221,11 @@ describe('the history of a cycle', () => {
     await scenario.does(scenario.ada, 'unlockSection', { ...inCycle(cycle), section: 'CYCLE' });
 
     expect((await sentences(cycle)).slice(changes.length)).toEqual([
-      'Ada.LO took the slot of Bob.BU back.',
-      'Ada.LO assigned the collectors: Bob.BU on 31/01/2027.',
-      'Bob.BU rejected the slot of 31/01/2027.',
-      'Ada.LO assigned the collectors as before, and Bob.BU anew.',
-      'Ada.LO unlocked the cycle section, which initialised the collectors.',
+      'Ada.LO cleared the turn of Bob.BU.',
+      'Ada.LO set the order: Bob.BU on 31/01/2027.',
+      'Bob.BU rejected their turn on 31/01/2027.',
+      'Ada.LO kept the order, and Bob.BU must confirm again.',
+      'Ada.LO unlocked the cycle section, which cleared the order.',
     ]);
   });
 });
@@ -346,7 +346,7 @@ describe('people in the history', () => {
     expect((await sentences(cycle, bob)).slice(-3)).toEqual([
       'Ada.LO invited someone.',
       `Ada.LO invited ${other}.`,
-      'Ada.LO sent an invite to another address.',
+      'Ada.LO sent an invite to another email address.',
     ]);
     await scenario.does(ada, 'freezeSection', { ...inCycle(cycle), section: 'PARTICIPANTS' });
 
@@ -382,7 +382,7 @@ describe('people in the history', () => {
     await mark(cycle, ivo, false);
 
     expect((await sentences(cycle, uma)).slice(-5)).toEqual([
-      'Uma.OL set the cycle running.',
+      'Uma.OL started the circle.',
       'Ivo.SL marked Uma.OL as paid for 28/02/2027.',
       'Ivo.SL changed their name to Uma.OL (2).',
       'Uma.OL (1) changed their name to Zed.NE.',
@@ -405,7 +405,7 @@ describe('people in the history', () => {
     const tia = await app.person('Tia Then');
     const cycle = await givenCycle(app, tia);
     for (const lastName of ['Then', 'Thenner', ' THen ']) await rename(tia, 'Tia', lastName);
-    expect(await sentences(cycle, tia)).toEqual(['Tia.TH created the cycle.']);
+    expect(await sentences(cycle, tia)).toEqual(['Tia.TH created the circle.']);
 
     for (let count = 1; count <= 10; count += 1) await rename(tia, `Tia${count}`, 'Then');
 
@@ -445,7 +445,7 @@ describe('people in the history', () => {
     const cycle = await givenCycle(app, ola, { members: lookalikes });
 
     expect(await sentences(cycle, ola)).toEqual([
-      'Ola.OW created the cycle.',
+      'Ola.OW created the circle.',
       'Ola.OW (1) invited Оla.OW (2) and O\u200Bla.OW (3).',
       'Оla.OW (2) accepted the invite.',
       'O\u200Bla.OW (3) accepted the invite.',

@@ -232,7 +232,7 @@ describe('sending an invite to another email', () => {
     const newest = async (person: Person) => (await historyOf(app, person, cycle.id)).at(-1);
     expect(await newest(ada)).toMatchObject({
       kind: 'INVITE_READDRESSED',
-      summary: 'Ada.LO sent an invite to another address.',
+      summary: 'Ada.LO sent an invite to another email address.',
       details: [
         { field: 'inviteEmail', before: pat.email, after: email },
         { field: 'userId', before: pat.id, after: null },
@@ -348,7 +348,7 @@ describe('a copied link', () => {
     await copied(id);
     expect((await historyOf(app, ada, cycle.id)).at(-1)).toMatchObject({
       kind: 'INVITE_COPIED',
-      summary: 'Ada.LO copied the link of the invite to Pat.SI.',
+      summary: 'Ada.LO copied the invite link of Pat.SI.',
     });
     const twice = `mutation { a: copyInviteLink(id: "${id}") b: copyInviteLink(id: "${id}") }`;
     expect((await app.ask(ada, twice)).refusal?.reason).toMatch(/^one-/);

@@ -51,7 +51,7 @@ describe('leaving', () => {
     const message = (await app.emailsTo(ada.email, 'participant-left')).at(-1);
     expect(message?.text).toContain('Bob.BU has left “Holiday savings”.');
     const newest = (await historyOf(app, ada, cycle.id)).at(-1);
-    expect(newest).toMatchObject({ kind: 'LEFT', actor: 'Bob.BU', summary: 'Bob.BU left the cycle.' });
+    expect(newest).toMatchObject({ kind: 'LEFT', actor: 'Bob.BU', summary: 'Bob.BU left the circle.' });
     expect(message?.text).toMatch(new RegExp(`Record of this circle: entry ${newest?.position},`));
   });
 

@@ -186,7 +186,9 @@ describe('payment details that others rely on', () => {
     const entries = (await historyOf(scenario.app, scenario.eve, cycle.id)).filter(
       ({ kind }) => kind === 'PAY_TO_CHANGED',
     );
-    expect(entries.map(({ summary }) => summary)).toEqual(Array(3).fill('Bob.BU changed how to be paid.'));
+    expect(entries.map(({ summary }) => summary)).toEqual(
+      Array(3).fill('Bob.BU changed their payment details.'),
+    );
     const [first, second, third] = entries.map(({ details }) => details[0]);
     expect([first?.before, second?.after]).toEqual([null, null]);
     expect(first?.after).toMatch(/^[0-9a-f]{64}$/);

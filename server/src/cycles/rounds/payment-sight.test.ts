@@ -146,7 +146,7 @@ describe('the fields of a payment', () => {
 
     expect(refusal).toBeUndefined();
     expect(JSON.stringify(data)).not.toMatch(/secret 77|private words/);
-    expect(JSON.stringify(data)).toContain('has not received the payment of');
+    expect(JSON.stringify(data)).toContain('said the payment from');
   });
 });
 

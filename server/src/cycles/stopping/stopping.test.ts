@@ -325,7 +325,7 @@ describe('a stop proposal that has lapsed', () => {
     await mark(cycle, 'eve', 'ada', false);
     expect(await lapses(cycle)).toBe(1);
     expect((await historyOf(scenario.app, scenario.ada, cycle.id)).map(({ summary }) => summary)).toContain(
-      'Kolo ended the proposal to stop the circle: not enough people had agreed in time.',
+      'Kolo ended the proposal to stop the circle, because not enough people agreed in time.',
     );
     await propose(scenario.eve, cycle);
     expect((await scenario.view(cycle)).stop?.proposedBy.id).toBe(participantOf(cycle, scenario.eve).id);
@@ -366,7 +366,7 @@ describe('stopping a cycle', () => {
     expect(await emails(cycle, 'stopped')).toEqual(['ada', 'bob', 'eve']);
     const settlement = `#${PLACES.settlement}`;
     expect((await scenario.links(cycle, scenario.ada.email, 'stopped')).at(-1)?.hash).toBe(settlement);
-    expect(await lastSummary(cycle)).toBe('Ada.LO agreed to stop the circle, and with that it was stopped.');
+    expect(await lastSummary(cycle)).toBe('Ada.LO agreed to stop the circle, which stopped it.');
     const [message] = await scenario.app.emailsTo(scenario.bob.email, 'stopped');
     expect(message?.text).toContain('You pay 100 back to Ada.LO.');
     for (const operation of ['proposeStop', 'voteToStop'] as const)
@@ -551,7 +551,7 @@ describe('the 48 hours of a stop', () => {
 
     await vote(scenario.ada, cycle);
     expect((await scenario.view(cycle)).stage).toBe('STOPPED');
-    expect(await lastSummary(cycle)).toBe('Ada.LO agreed to stop the circle, and with that it was stopped.');
+    expect(await lastSummary(cycle)).toBe('Ada.LO agreed to stop the circle, which stopped it.');
   });
 
   it('end with housekeeping stopping the cycle once, even with several processes, and emailing all participants', async () => {
@@ -568,7 +568,7 @@ describe('the 48 hours of a stop', () => {
     expect(await emails(cycle, 'stopped')).toEqual(['ada', 'bob', 'eve']);
     expect((await owed(cycle)).repayments).toHaveLength(3);
     expect(await lastSummary(cycle)).toBe(
-      'Kolo stopped the circle: enough people had agreed, and the 48 hours were over.',
+      'Kolo stopped the circle, because enough people had agreed and the 48 hours were over.',
     );
   });
 
@@ -825,7 +825,7 @@ describe('a collector who has not answered a report', () => {
       'Eve.AD says they paid you 100. Did it arrive? If it did, you owe Eve.AD 100.',
     );
     expect(texts[1]).toContain(
-      'You said that you paid 100 to Ada.LO. Ada.LO has not answered, so it is not counted. If it arrived, Ada.LO owes you 100.',
+      'You said you’d paid 100 to Ada.LO. Ada.LO hasn’t answered, so it doesn’t count. If it arrived, Ada.LO owes you 100.',
     );
     for (const text of texts) expect(text).not.toMatch(/nothing is owed|as much as you got/);
   });
@@ -938,11 +938,11 @@ describe('a repayment', () => {
       (await historyOf(scenario.app, scenario.ada, cycle.id)).slice(-6).map(({ summary }) => summary),
     ).toEqual([
       'Bob.BU reported a repayment.',
-      'Ada.LO has not received the repayment of Bob.BU.',
+      'Ada.LO said the repayment from Bob.BU hasn’t arrived.',
       'Bob.BU reported a repayment.',
-      'Ada.LO has received the repayment of Bob.BU.',
-      'Ada.LO took back having received the repayment of Bob.BU.',
-      'Bob.BU took back the report of a repayment.',
+      'Ada.LO marked the repayment from Bob.BU as received.',
+      'Ada.LO marked the repayment from Bob.BU as no longer received.',
+      'Bob.BU withdrew their report of a repayment.',
     ]);
   });
 

@@ -164,8 +164,8 @@ describe('a swap', () => {
     expect(addendum?.hash).toBe(hashOfText(addendum?.text ?? ''));
     expect(JSON.parse(addendum?.text ?? '')).toMatchObject({ previous: data?.agreement.hash });
     expect(data?.history.map(({ kind, summary }) => [kind, summary])).toEqual([
-      ['SWAP_AGREED', 'Ada.LO exchanged turns with Bob.BU.'],
-      ['SWAP_PROPOSED', 'Bob.BU proposed to Ada.LO to exchange turns.'],
+      ['SWAP_AGREED', 'Ada.LO swapped turns with Bob.BU.'],
+      ['SWAP_PROPOSED', 'Bob.BU proposed to swap turns with Ada.LO.'],
     ]);
     expect(data?.history[0]?.details).toContainEqual({ field: 'addendum', after: addendum?.hash });
   });

@@ -1,115 +1,144 @@
 import { UNKNOWN_OWNER, wishesOf } from '../answers.ts';
 import { CONTENT } from '../cycle-fields.ts';
 import { relationshipLabel, type Relationship } from '../invite.ts';
-import { dayText } from '../schedule.ts';
+import { t } from '../messages/translate.ts';
 import type { PaymentMethod, PaymentState, PaymentStatus } from '../payment-status.ts';
+import { dayText } from '../schedule.ts';
 import { BY_PAIRS, owedFrom } from '../stopping.ts';
 import { slugOf } from '../text.ts';
 
+/** The first digits are enough to tell two hashes apart. */
 const shortHash = (value: string): string => `${value.slice(0, 12)}…`;
 
-const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
-
-const yesOrNo = (value: string): string => (value === 'true' ? 'yes' : 'no');
+const yesOrNo = (value: string): string =>
+  value === 'true' ? t('changes.value.yes') : t('changes.value.no');
 
 interface FieldMessages {
-  label: string;
-  /** A value as people read it, where it is not as it is written. */
+  label: () => string;
+  /** The value for people, if it differs from the stored one. */
   text?: (value: string) => string;
 }
 
-/** The fields of a cycle's own row by which its changes are saved and its history is told: all that can change. */
+const STATUSES: Partial<Record<string, () => string>> = {
+  PENDING: () => t('changes.value.pending'),
+  ACCEPTED: () => t('changes.value.accepted'),
+  REJECTED: () => t('changes.value.rejected'),
+  APPROVED: () => t('changes.value.approved'),
+  DECLINED: () => t('changes.value.declined'),
+  WITHDRAWN: () => t('changes.value.withdrawn'),
+  AGREED: () => t('changes.value.agreed'),
+  VOID: () => t('changes.value.void'),
+  OPEN: () => t('changes.value.open'),
+  RENEWED: () => t('changes.value.renewed'),
+  CLOSED: () => t('changes.value.closed'),
+  COPIED: () => t('changes.value.copied'),
+  LAPSED: () => t('changes.value.lapsed'),
+  STOPPED: () => t('changes.value.stopped'),
+};
+
+/** The status of an invite, a turn, a link, a request or a proposal. A value of a newer server is shown as it is. */
+const statusText = (value: string): string => STATUSES[value]?.() ?? slugOf(value);
+
+const PAYMENT_STATUSES: Record<PaymentStatus, () => string> = {
+  DUE: () => t('changes.value.due'),
+  REPORTED: () => t('changes.value.reported'),
+  RECEIVED: () => t('changes.value.received'),
+  DISPUTED: () => t('changes.value.disputed'),
+};
+const paymentStatusText = (value: string): string => PAYMENT_STATUSES[value as PaymentStatus]();
+
+const METHODS: Record<PaymentMethod, () => string> = {
+  CASH: () => t('labels.method.cash'),
+  BANK_TRANSFER: () => t('labels.method.bankTransfer'),
+  MOBILE_MONEY: () => t('labels.method.mobileMoney'),
+  OTHER: () => t('labels.method.other'),
+};
+export const methodLabel = (method: PaymentMethod): string => METHODS[method]();
+
+const relationshipText = (value: string): string => relationshipLabel(value as Relationship);
+
+/** The fields of a cycle's own row: a change of any of them is saved and recorded. */
 const OF_CYCLE = {
   ...CONTENT,
-  cycleFrozen: { label: 'Cycle section frozen', text: yesOrNo },
-  participantsFrozen: { label: 'Participants section frozen', text: yesOrNo },
-  isRunning: { label: 'Running', text: yesOrNo },
-  roundsCreated: { label: 'Rounds created', text: yesOrNo },
-  sentConfirmationEmails: { label: 'Confirmation emails sent', text: yesOrNo },
+  cycleFrozen: { label: () => t('changes.field.cycleFrozen'), text: yesOrNo },
+  participantsFrozen: { label: () => t('changes.field.participantsFrozen'), text: yesOrNo },
+  isRunning: { label: () => t('changes.field.isRunning'), text: yesOrNo },
+  roundsCreated: { label: () => t('changes.field.roundsCreated'), text: yesOrNo },
+  sentConfirmationEmails: { label: () => t('changes.field.sentConfirmationEmails'), text: yesOrNo },
 } satisfies Record<string, FieldMessages>;
 
-/** The fields of a participant that it follows. */
+/** The fields of a participant that are recorded. */
 const OF_PARTICIPANT = {
-  status: { label: 'Invite', text: slugOf },
-  userId: { label: 'Account', text: () => 'linked' },
-  // People count from one.
-  slot: { label: 'Slot', text: (value) => String(Number(value) + 1) },
-  dateCollected: { label: 'Date of collection', text: dayText },
-  confirmationStatus: { label: 'Slot confirmation', text: slugOf },
+  status: { label: () => t('changes.field.status'), text: statusText },
+  userId: { label: () => t('changes.field.userId'), text: () => t('changes.value.linked') },
+  // Stored from 0, shown from 1.
+  slot: { label: () => t('changes.field.slot'), text: (value) => String(Number(value) + 1) },
+  dateCollected: { label: () => t('changes.field.dateCollected'), text: dayText },
+  confirmationStatus: { label: () => t('changes.field.confirmationStatus'), text: statusText },
 } satisfies Record<string, FieldMessages>;
 
-const statusMessages: Record<PaymentStatus, string> = {
-  DUE: 'due',
-  REPORTED: 'reported as paid',
-  RECEIVED: 'received',
-  DISPUTED: 'not received',
-};
-
-/** How a payment was made, in a word or two. */
-export const methodLabels: Record<PaymentMethod, string> = {
-  CASH: 'Cash',
-  BANK_TRANSFER: 'Bank transfer',
-  MOBILE_MONEY: 'Mobile money',
-  OTHER: 'Another way',
-};
-
-/** The fields of a payment that it follows. */
+/** The fields of a payment that are recorded. */
 const OF_PAYMENT = {
-  paid: { label: 'Paid', text: yesOrNo },
-  standing: { label: 'Standing', text: (value) => statusMessages[value as PaymentStatus] },
-  paidOn: { label: 'Paid on', text: dayText },
-  method: { label: 'Method', text: (value) => methodLabels[value as PaymentMethod] },
-  reference: { label: 'Reference' },
-  reason: { label: 'Reason' },
+  paid: { label: () => t('changes.field.paid'), text: yesOrNo },
+  standing: { label: () => t('changes.field.standing'), text: paymentStatusText },
+  paidOn: { label: () => t('changes.field.paidOn'), text: dayText },
+  method: { label: () => t('changes.field.method'), text: (value) => methodLabel(value as PaymentMethod) },
+  reference: { label: () => t('changes.field.reference') },
+  reason: { label: () => t('changes.field.reason') },
 } satisfies Record<string, FieldMessages>;
 
-/** All that a change can be about. */
+/** Everything that a change can be about. */
 const FIELDS = {
   ...OF_CYCLE,
   ...OF_PARTICIPANT,
   ...OF_PAYMENT,
-  // A salted hash stands for each text: that it changed is told, and never what it says.
-  payTo: { label: 'How to be paid', text: () => 'a text' },
-  // of the invite
-  relationship: { label: 'Relationship', text: (value) => relationshipLabel(value as Relationship) },
-  // of the account
-  name: { label: 'Name' },
-  // Hashes, of which the first digits tell one from another.
-  termsHash: { label: 'Terms agreed to', text: shortHash },
-  agreement: { label: 'Agreement', text: shortHash },
-  addendum: { label: 'Addendum to the agreement', text: shortHash },
-  // of the link to share
-  joinLink: { label: 'Link to share', text: slugOf },
-  request: { label: 'Request to join', text: slugOf },
-  requestNote: { label: 'Note' },
-  // of an invite
-  inviteEmail: { label: 'Invited address' },
-  inviteLink: { label: 'Link of the invite', text: slugOf },
-  ownRelationship: {
-    label: 'Relationship by their own word',
-    text: (value) => relationshipLabel(value as Relationship),
-  },
+  // The entry holds a salted hash instead of the text: it shows that the details changed, and not what they are.
+  payTo: { label: () => t('changes.field.payTo'), text: () => t('changes.value.payTo') },
+  // Of an invite.
+  relationship: { label: () => t('changes.field.relationship'), text: relationshipText },
+  // Of an account.
+  name: { label: () => t('changes.field.name') },
+  termsHash: { label: () => t('changes.field.termsHash'), text: shortHash },
+  agreement: { label: () => t('changes.field.agreement'), text: shortHash },
+  addendum: { label: () => t('changes.field.addendum'), text: shortHash },
+  // Of a join link.
+  joinLink: { label: () => t('changes.field.joinLink'), text: statusText },
+  request: { label: () => t('changes.field.request'), text: statusText },
+  requestNote: { label: () => t('changes.field.requestNote') },
+  // Of an invite.
+  inviteEmail: { label: () => t('changes.field.inviteEmail') },
+  inviteLink: { label: () => t('changes.field.inviteLink'), text: statusText },
+  ownRelationship: { label: () => t('changes.field.ownRelationship'), text: relationshipText },
   rejectionReason: {
-    label: 'Reason',
-    text: (value) => (value === UNKNOWN_OWNER ? 'does not know who invited' : value),
+    label: () => t('changes.field.reason'),
+    text: (value) => (value === UNKNOWN_OWNER ? t('changes.value.unknownOwner') : value),
   },
-  slotReason: { label: 'Reason' },
-  // People count from one.
+  slotReason: { label: () => t('changes.field.reason') },
+  // Stored from 0, shown from 1.
   slotWishes: {
-    label: 'Slots that would do',
+    label: () => t('changes.field.slotWishes'),
     text: (value) => (wishesOf(value) ?? []).map((slot) => slot + 1).join(', '),
   },
-  // of a swap, and of a stop
-  swap: { label: 'Exchange of turns', text: slugOf },
-  stop: { label: 'Stop', text: slugOf },
-  stopReason: { label: 'Reason' },
-  stopVote: { label: 'Agrees to stop', text: yesOrNo },
-  owed: { label: 'Would be owed something', text: (value) => peopleText(owedFrom(value).length) },
-  stopDue: { label: 'Stops at the earliest', text: (value) => `${value.slice(0, 16).replace('T', ' ')} UTC` },
-  settlement: { label: 'Settlement', text: (value) => (value === BY_PAIRS ? 'between each two' : value) },
-  repayments: { label: 'Repayments' },
-  repayment: { label: 'Repayment', text: (value) => statusMessages[value as PaymentStatus] },
-  erased: { label: 'Erased' },
+  // Of a swap, and of a stop.
+  swap: { label: () => t('changes.field.swap'), text: statusText },
+  stop: { label: () => t('changes.field.stop'), text: statusText },
+  stopReason: { label: () => t('changes.field.reason') },
+  stopVote: { label: () => t('changes.field.stopVote'), text: yesOrNo },
+  owed: {
+    label: () => t('changes.field.owed'),
+    text: (value) => t('changes.value.people', { people: owedFrom(value).length }),
+  },
+  stopDue: {
+    label: () => t('changes.field.stopDue'),
+    text: (value) => `${value.slice(0, 16).replace('T', ' ')} UTC`,
+  },
+  settlement: {
+    label: () => t('changes.field.settlement'),
+    text: (value) => (value === BY_PAIRS ? t('changes.value.byPairs') : value),
+  },
+  repayments: { label: () => t('changes.field.repayments') },
+  repayment: { label: () => t('changes.field.repayment'), text: paymentStatusText },
+  erased: { label: () => t('changes.field.erased') },
 } satisfies Record<string, FieldMessages>;
 
 export type ChangeField = keyof typeof FIELDS;
@@ -118,7 +147,7 @@ export const PARTICIPANT_FIELDS = /* @__PURE__ */ Object.keys(
   OF_PARTICIPANT,
 ) as (keyof typeof OF_PARTICIPANT)[];
 
-/** What becomes of a payment, field by field: what is left out of `after` stays as it is. */
+/** The differences between two states of a payment. Fields that `after` leaves out stay the same. */
 export const paymentDifferences = (before: PaymentState, after: Partial<PaymentState>): BeforeAndAfter[] =>
   differences(PAYMENT_FIELDS, paymentFields(before), paymentFields({ ...before, ...after }));
 
@@ -132,27 +161,27 @@ const paymentFields = ({ paid, standing, paidOn, method, reportReference, disput
   reason: disputeReason,
 });
 
-/** What becomes of a repayment: the same, but that its standing goes by its own name. */
+/** The same for a repayment, whose status has a field name of its own. */
 export const repaymentDifferences = (before: PaymentState, after: Partial<PaymentState>): BeforeAndAfter[] =>
   paymentDifferences(before, after).flatMap((each) => {
     if (each.field === 'paid') return [];
     return [each.field === 'standing' ? { ...each, field: 'repayment' } : each];
   });
 
-/** What the viewer is to the change that a field belongs to. */
+/** The viewer's relation to a change. */
 export interface FactSight {
   isOwner: boolean;
-  /** Whom it is about: of a payment, who pays it. */
+  /** The change is about the viewer; if it is about a payment, the viewer pays it. */
   isPayer: boolean;
-  /** Of the payment that it is about. */
+  /** The viewer collects the payment that the change is about. */
   isCollector: boolean;
-  /** Who made the change. */
+  /** The viewer made the change. */
   isActor: boolean;
 }
 
 const ownerAndPerson = ({ isOwner, isPayer }: FactSight): boolean => isOwner || isPayer;
 
-/** Who sees what not everybody sees: of answers the owner and their person (docs/rules.md §2.4), of a payment both sides (§2.6). */
+/** Fields that not everyone sees: answers are for the owner and their author (docs/rules.md §2.4), payments for both sides (§2.6). */
 const SEEN_BY: Partial<Record<ChangeField, (sight: FactSight) => boolean>> = {
   relationship: ownerAndPerson,
   ownRelationship: ownerAndPerson,
@@ -167,20 +196,19 @@ const SEEN_BY: Partial<Record<ChangeField, (sight: FactSight) => boolean>> = {
   requestNote: ({ isOwner, isActor }) => isOwner || isActor,
 };
 
-/** Whether the viewer sees a fact of this field. */
 export const seesField = (field: ChangeField, sight: FactSight): boolean => SEEN_BY[field]?.(sight) ?? true;
 
-const wordsOf = (field: string): FieldMessages | undefined =>
+const messagesOf = (field: string): FieldMessages | undefined =>
   (FIELDS as Partial<Record<string, FieldMessages>>)[field];
 
-/** A field as people call it; one of a newer server by its own name. */
-export const changeFieldLabel = (field: string): string => wordsOf(field)?.label ?? field;
+/** The label of a field. A field of a newer server is shown by its name. */
+export const changeFieldLabel = (field: string): string => messagesOf(field)?.label() ?? field;
 
-/** A value as people read it: days and amounts as everywhere, what is not there as `none`. */
+/** A value for people: formatted days and amounts, and "none" for null. */
 export const changeValueText = (field: string, value: string | null): string =>
-  value === null ? 'none' : (wordsOf(field)?.text?.(value) ?? value);
+  value === null ? t('changes.value.none') : (messagesOf(field)?.text?.(value) ?? value);
 
-/** Written texts of values: null is "there was none" before, "there is none any more" after. */
+/** A change of one field, with both values as stored text; null if there was none before, or is none after. */
 export interface BeforeAndAfter {
   field: ChangeField;
   before: string | null;
@@ -188,10 +216,10 @@ export interface BeforeAndAfter {
 }
 
 type Value = string | number | boolean | null;
-const written = (value: Value | undefined): string | null =>
+const textOf = (value: Value | undefined): string | null =>
   value === undefined || value === null ? null : String(value);
 
-/** Which of these fields differ, and how: what is left out of `after` stays as it is. */
+/** The fields that differ, with both values. Fields that `after` leaves out stay the same. */
 export function differences<F extends ChangeField>(
   fields: readonly F[],
   before: { readonly [field in F]?: Value },
@@ -199,6 +227,6 @@ export function differences<F extends ChangeField>(
 ): BeforeAndAfter[] {
   return fields
     .filter((field) => after[field] !== undefined)
-    .map((field) => ({ field, before: written(before[field]), after: written(after[field]) }))
+    .map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }))
     .filter((each) => each.before !== each.after);
 }

@@ -2,257 +2,294 @@ import { marked } from '../names.ts';
 import type { Permission } from '../permissions.ts';
 import type { ChangeField } from './fields.ts';
 import {
-  type DescribedChange,
-  chained,
-  renamed,
-  ofField,
-  type Changes,
-  edited,
-  disputed,
-  marksSet,
-  frozen,
-  debtorIn,
-  onDay,
-  unlocked,
-  reported,
-  listed,
-  swappedWith,
-  repaymentAfter,
-  peopleOf,
-  answeredSlot,
   assigned,
-  isDue,
-  someoneLeft,
+  chained,
+  type Changes,
+  dayOf,
+  type DescribedChange,
+  disputed,
+  editsText,
+  frozen,
+  hasLeft,
+  isStopDue,
+  ofField,
+  paymentsMarked,
+  peopleText,
+  renamed,
+  repaymentMarked,
+  repaymentPayer,
+  reported,
+  swapPartner,
+  t,
+  unlocked,
 } from './sentences.ts';
 
 interface ChangeMessages {
-  /** For the schema. */
+  /** The description in the schema. */
   means: string;
-  /** What follows the name of who did it. */
-  says: (changes: Changes) => string;
-  /** Nobody did it but Kolo itself; the entry has the owner's account. */
-  byKolo?: true | ((changes: Changes) => boolean);
-  /** Where it is not whoever sees the cycle (docs/rules.md §11). */
+  /** The sentence. Changes that Kolo makes itself are stored with the owner's account, so their sentences ignore the actor. */
+  sentence: (actor: string, changes: Changes) => string;
+  /** Who sees it, if not everyone who sees the cycle (docs/rules.md §11). */
   seenBy?: Permission & 'rounds:view';
 }
 
-/** What can happen to a cycle, one word for each operation that changes it, in whose words it is told (docs/rules.md §11). */
+const edited = (actor: string, changes: Changes): string =>
+  t('history.edited', { actor, changes: editsText(changes) });
+
+/** Everything that can happen to a cycle: one kind for each operation that changes it (docs/rules.md §11). */
 const KINDS = {
-  CREATED: { means: 'The cycle was created.', says: () => 'created the cycle' },
-  STORY_EDITED: { means: 'The type, title or description was changed.', says: edited },
+  CREATED: {
+    means: 'The cycle was created.',
+    sentence: (actor) => t('history.created', { actor }),
+  },
+  STORY_EDITED: {
+    means: 'The type, title or description was changed.',
+    sentence: edited,
+  },
   SETTINGS_EDITED: {
     means: 'A setting was changed: start date, frequency, amount, currency, grace days or house rules.',
-    says: edited,
+    sentence: edited,
   },
   INVITED: {
     means: 'People were invited.',
-    says: (changes) => `invited ${listed(peopleOf(changes, ofField('status')))}`,
+    sentence: (actor, changes) =>
+      t('history.invited', { actor, people: peopleText(changes, ofField('status')) }),
   },
   REMOVED: {
     means: 'A participant was removed with their invite.',
-    says: (changes) => `removed ${listed(peopleOf(changes, someoneLeft))}`,
+    sentence: (actor, changes) => t('history.removed', { actor, people: peopleText(changes, hasLeft) }),
   },
   ACCOUNT_LINKED: {
     means: 'An invited person created an account, or claimed the invite for their account.',
-    says: () => 'linked an account to the invite',
+    sentence: (actor) => t('history.accountLinked', { actor }),
   },
-  RENAMED: { means: 'A participant changed their name.', says: renamed },
-  INVITE_ACCEPTED: { means: 'An invited person accepted the invite.', says: () => 'accepted the invite' },
-  INVITE_REJECTED: { means: 'An invited person rejected the invite.', says: () => 'rejected the invite' },
+  RENAMED: {
+    means: 'A participant changed their name.',
+    sentence: renamed,
+  },
+  INVITE_ACCEPTED: {
+    means: 'An invited person accepted the invite.',
+    sentence: (actor) => t('history.inviteAccepted', { actor }),
+  },
+  INVITE_REJECTED: {
+    means: 'An invited person rejected the invite.',
+    sentence: (actor) => t('history.inviteRejected', { actor }),
+  },
   SECTION_FROZEN: {
     means: 'A section was frozen. Freezing PARTICIPANTS removed everyone who had not answered.',
-    says: frozen,
+    sentence: frozen,
   },
-  SECTION_UNLOCKED: { means: 'A section was unlocked, and the collectors were reset.', says: unlocked },
-  COLLECTORS_INITIALISED: { means: 'Every slot was taken back.', says: () => 'initialised the collectors' },
-  COLLECTORS_ASSIGNED: { means: 'Slots were assigned to participants.', says: assigned },
+  SECTION_UNLOCKED: {
+    means: 'A section was unlocked, and the collectors were reset.',
+    sentence: unlocked,
+  },
+  COLLECTORS_INITIALISED: {
+    means: 'Every slot was taken back.',
+    sentence: (actor) => t('history.initialised', { actor }),
+  },
+  COLLECTORS_ASSIGNED: {
+    means: 'Slots were assigned to participants.',
+    sentence: assigned,
+  },
   SLOT_WITHDRAWN: {
     means: 'One slot was taken back.',
-    says: (changes) => `took the slot of ${listed(peopleOf(changes, ofField('slot')))} back`,
+    sentence: (actor, changes) =>
+      t('history.slotWithdrawn', { actor, people: peopleText(changes, ofField('slot')) }),
   },
   CONFIRMATIONS_SENT: {
-    means: 'The collectors were asked by email to confirm their slots.',
-    says: () => 'sent the confirmation emails',
+    means: 'The owner emailed the collectors to confirm their slots.',
+    sentence: (actor) => t('history.confirmationsSent', { actor }),
   },
-  SLOT_APPROVED: { means: 'A collector approved their slot.', says: answeredSlot('confirmed') },
-  SLOT_REJECTED: { means: 'A collector rejected their slot.', says: answeredSlot('rejected') },
+  SLOT_APPROVED: {
+    means: 'A collector approved their slot.',
+    sentence: (actor, changes) => t('history.slotApproved', { actor, day: dayOf(changes) }),
+  },
+  SLOT_REJECTED: {
+    means: 'A collector rejected their slot.',
+    sentence: (actor, changes) => t('history.slotRejected', { actor, day: dayOf(changes) }),
+  },
   JOIN_LINK_OPENED: {
     means: 'A join link was opened, or renewed, which ends the previous one.',
-    says: (changes) =>
-      changes.some(({ before }) => before !== null) ? 'renewed the link to share' : 'opened a link to share',
+    sentence: (actor, changes) =>
+      changes.some(({ before }) => before !== null)
+        ? t('history.joinLinkRenewed', { actor })
+        : t('history.joinLinkOpened', { actor }),
   },
-  JOIN_LINK_CLOSED: { means: 'The join link was closed.', says: () => 'closed the link to share' },
-  JOIN_ASKED: { means: 'A person asked to join with the join link.', says: () => 'asked to join' },
+  JOIN_LINK_CLOSED: {
+    means: 'The join link was closed.',
+    sentence: (actor) => t('history.joinLinkClosed', { actor }),
+  },
+  JOIN_ASKED: {
+    means: 'A person asked to join with the join link.',
+    sentence: (actor) => t('history.joinAsked', { actor }),
+  },
   JOIN_WITHDRAWN: {
     means: 'A person withdrew their join request.',
-    says: () => 'took the request to join back',
+    sentence: (actor) => t('history.joinWithdrawn', { actor }),
   },
   JOIN_APPROVED: {
     means: 'The owner approved a join request.',
-    says: (changes) => `let ${listed(peopleOf(changes, ofField('status'))) || 'somebody'} in`,
+    sentence: (actor, changes) =>
+      t('history.joinApproved', { actor, people: peopleText(changes, ofField('status')) }),
   },
-  JOIN_DECLINED: { means: 'The owner declined a join request.', says: () => 'declined a request to join' },
+  JOIN_DECLINED: {
+    means: 'The owner declined a join request.',
+    sentence: (actor) => t('history.joinDeclined', { actor }),
+  },
   INVITE_COPIED: {
     means: 'The owner copied the link of an invite.',
-    says: (changes) =>
-      `copied the link of the invite to ${listed(peopleOf(changes, ofField('inviteLink'))) || 'somebody'}`,
+    sentence: (actor, changes) =>
+      t('history.inviteCopied', { actor, people: peopleText(changes, ofField('inviteLink')) }),
   },
   INVITE_READDRESSED: {
     means: 'The owner sent an invite to another address.',
-    says: () => 'sent an invite to another address',
+    sentence: (actor) => t('history.inviteReaddressed', { actor }),
   },
-  LEFT: { means: 'A participant left before the participants were frozen.', says: () => 'left the cycle' },
+  LEFT: {
+    means: 'A participant left before the participants were frozen.',
+    sentence: (actor) => t('history.left', { actor }),
+  },
   SWAP_PROPOSED: {
     means: 'A collector proposed a swap to another collector.',
-    says: (changes) => `proposed to ${swappedWith(changes)} to exchange turns`,
+    sentence: (actor, changes) => t('history.swapProposed', { actor, people: swapPartner(changes) }),
     seenBy: 'rounds:view',
   },
   SWAP_AGREED: {
     means: 'Two collectors swapped their slots.',
-    says: (changes) => `exchanged turns with ${swappedWith(changes)}`,
+    sentence: (actor, changes) => t('history.swapAgreed', { actor, people: swapPartner(changes) }),
   },
   SWAP_DECLINED: {
     means: 'A collector declined a swap.',
-    says: (changes) => `kept their turn, which ${swappedWith(changes)} wanted to exchange`,
+    sentence: (actor, changes) => t('history.swapDeclined', { actor, people: swapPartner(changes) }),
     seenBy: 'rounds:view',
   },
   SWAP_WITHDRAWN: {
     means: 'A collector withdrew a proposed swap.',
-    says: () => 'took back the proposal to exchange turns',
+    sentence: (actor) => t('history.swapWithdrawn', { actor }),
     seenBy: 'rounds:view',
   },
   STOP_PROPOSED: {
     means: 'A participant proposed to stop the cycle.',
-    says: () => 'proposed to stop the circle',
+    sentence: (actor) => t('history.stopProposed', { actor }),
     seenBy: 'rounds:view',
   },
   STOP_AGREED: {
     means: 'A participant voted to stop the cycle.',
-    says: () => 'agreed to stop the circle',
+    sentence: (actor) => t('history.stopAgreed', { actor }),
     seenBy: 'rounds:view',
   },
   STOP_VOTE_WITHDRAWN: {
     means:
       'A participant withdrew their vote to stop the cycle. When the last vote is withdrawn, the proposal ends.',
-    says: () => 'no longer agrees to stop the circle',
+    sentence: (actor) => t('history.stopVoteWithdrawn', { actor }),
     seenBy: 'rounds:view',
   },
   STOP_LAPSED: {
     means: 'A proposal to stop expired, because not enough participants agreed in time.',
-    says: () => 'ended the proposal to stop the circle: not enough people had agreed in time',
-    byKolo: true,
+    sentence: () => t('history.stopLapsed'),
     seenBy: 'rounds:view',
   },
   STOPPED: {
     means:
       'The cycle was stopped because enough participants agreed, and its balances were calculated. With a fact `stopDue`, Kolo stopped it after the 48 hours.',
-    says: (changes) =>
-      isDue(changes)
-        ? 'stopped the circle: enough people had agreed, and the 48 hours were over'
-        : 'agreed to stop the circle, and with that it was stopped',
-    byKolo: isDue,
+    sentence: (actor, changes) =>
+      isStopDue(changes) ? t('history.stoppedDue') : t('history.stopped', { actor }),
   },
   REPAYMENT_REPORTED: {
     means: 'The payer reported a repayment as paid, or changed the report.',
-    says: (changes) =>
-      changes.some(ofField('repayment')) ? 'reported a repayment' : 'changed the report of a repayment',
+    sentence: (actor, changes) =>
+      changes.some(ofField('repayment'))
+        ? t('history.repaymentReported', { actor })
+        : t('history.repaymentReportChanged', { actor }),
     seenBy: 'rounds:view',
   },
   REPAYMENT_WITHDRAWN: {
     means: 'The payer withdrew the report of a repayment.',
-    says: () => 'took back the report of a repayment',
+    sentence: (actor) => t('history.repaymentWithdrawn', { actor }),
     seenBy: 'rounds:view',
   },
   REPAYMENT_MARKED: {
     means: 'The recipient marked a repayment as received, or unmarked it.',
-    says: (changes) =>
-      repaymentAfter(changes) === 'RECEIVED'
-        ? `has received the repayment of ${debtorIn(changes)}`
-        : `took back having received the repayment of ${debtorIn(changes)}`,
+    sentence: repaymentMarked,
     seenBy: 'rounds:view',
   },
   REPAYMENT_DISPUTED: {
     means: 'The recipient disputed a repayment: it has not arrived.',
-    says: (changes) =>
+    sentence: (actor, changes) =>
       changes.some(ofField('repayment'))
-        ? `has not received the repayment of ${debtorIn(changes)}`
-        : `gave another reason for not having received the repayment of ${debtorIn(changes)}`,
+        ? t('history.repaymentDisputed', { actor, payer: repaymentPayer(changes) })
+        : t('history.repaymentReasonChanged', { actor, payer: repaymentPayer(changes) }),
     seenBy: 'rounds:view',
   },
   STARTED: {
     means: 'The cycle was started and its rounds were created.',
-    says: () => 'set the cycle running',
+    sentence: (actor) => t('history.started', { actor }),
   },
   PAYMENTS_MARKED: {
     means: 'The collector of a round marked payments as paid or unpaid.',
-    says: marksSet,
+    sentence: paymentsMarked,
     seenBy: 'rounds:view',
   },
   PAYMENT_REPORTED: {
     means: 'A payer reported a payment as paid, or changed the report.',
-    says: reported,
+    sentence: reported,
     seenBy: 'rounds:view',
   },
   REPORT_WITHDRAWN: {
     means: 'A payer withdrew the report of a payment.',
-    says: onDay('took back the report of the payment'),
+    sentence: (actor, changes) => t('history.reportWithdrawn', { actor, day: dayOf(changes) }),
     seenBy: 'rounds:view',
   },
   PAYMENT_DISPUTED: {
     means: 'The collector of a round disputed a reported payment: it has not arrived.',
-    says: disputed,
+    sentence: disputed,
     seenBy: 'rounds:view',
   },
   PAY_TO_CHANGED: {
     means: 'A participant changed their payment details. The entry does not contain them.',
-    says: () => 'changed how to be paid',
+    sentence: (actor) => t('history.payToChanged', { actor }),
     seenBy: 'rounds:view',
   },
   CHAINED: {
     means: 'Kolo chained the earlier entries by hashes, and asked everyone who had confirmed a slot again.',
-    says: chained,
-    byKolo: true,
+    sentence: (_, changes) => chained(changes),
   },
   ERASED: {
     means: 'Personal details were erased from earlier entries, which keep their positions and hashes.',
-    says: () => 'erased personal details from earlier entries',
+    sentence: (actor) => t('history.erased', { actor }),
   },
 } satisfies Record<string, ChangeMessages>;
 
 export type ChangeKind = keyof typeof KINDS;
-/** The marks keep the words of kinds out of the pages, which ask the server for whole sentences. */
+/** Marked as pure, so that client code that imports a kind does not carry the sentences. */
 export const CHANGE_KINDS = /* @__PURE__ */ Object.keys(KINDS) as ChangeKind[];
 
-/** The words of each kind of change. */
 export const CHANGE_MESSAGES: Record<ChangeKind, ChangeMessages> = KINDS;
 
-/** Who sees a change: whoever sees the cycle; of payments, whoever sees rounds. */
+/** The permission to see a change: the cycle's, or that of its rounds for changes about payments. */
 export const permissionForChange = (kind: ChangeKind): Permission & ('cycle:view' | 'rounds:view') =>
   CHANGE_MESSAGES[kind].seenBy ?? 'cycle:view';
 
-/** Those that only they see. */
+/** The kinds that only people who see the rounds may see. */
 export const KINDS_OF_ROUNDS: readonly ChangeKind[] = /* @__PURE__ */ CHANGE_KINDS.filter(
   (kind) => permissionForChange(kind) === 'rounds:view',
 );
 
 /**
  * A change in one sentence: `Bob.BU marked Ada.LO as paid for 28/02/2027.`
- * @param actor the name of who did it
- * @param changes all of them, those that the reader does not see without their values: what a payment is about everybody
- *   knows who reads of it at all
+ * @param actor the name of the person who made the change
+ * @param changes all of them; those that the reader may not see come without their values, so that the sentence can still name
+ *   the payment
  */
-export function changeSentence(kind: ChangeKind, actor: string | null, changes: Changes): string {
-  const { byKolo, says } = CHANGE_MESSAGES[kind];
-  const isKolo = typeof byKolo === 'function' ? byKolo(changes) : byKolo;
-  return `${isKolo ? 'Kolo' : (actor ?? 'Somebody')} ${says(changes)}.`;
-}
+export const changeSentence = (kind: ChangeKind, actor: string | null, changes: Changes): string =>
+  CHANGE_MESSAGES[kind].sentence(actor ?? t('history.someoneFirst'), changes);
 
 /** Fields whose values are quoted in sentences as people wrote them. */
 const QUOTED = new Set<ChangeField>(['title', 'name']);
 
 /**
- * The same sentence with the marks of `marked` around each name and each quoted text, so that none of them can be read as a part of
- * the sentence, nor turn its direction.
+ * The same sentence with the marks of `marked` around each name and each quoted text, so that no reader mistakes one for a part of
+ * the sentence, and none changes its direction.
  */
 export function markedSentence(kind: ChangeKind, actor: string | null, changes: Changes): string {
   const mark = (text: string | null) => (text === null ? null : marked(text));

@@ -1,146 +1,181 @@
-import { LONG_FIELDS } from '../cycle-fields.ts';
-import { dayText } from '../schedule.ts';
+import { CONTENT_FIELDS, type CycleContent } from '../cycle-fields.ts';
+import { listText } from '../messages/list-text.ts';
+import type { ServerDomainMessages } from '../messages/shared-messages.ts';
+import { translator } from '../messages/translate.ts';
 import type { PaymentStatus } from '../payment-status.ts';
+import { dayText } from '../schedule.ts';
 import type { SwapStatus } from '../swap.ts';
-import { type BeforeAndAfter, type ChangeField, changeValueText, changeFieldLabel } from './fields.ts';
+import { type BeforeAndAfter, type ChangeField, changeValueText } from './fields.ts';
 
-/** One thing that changed, as the viewer may know it. */
+/** Only the server writes sentences, so no program of the client has these messages. */
+export const t = translator<ServerDomainMessages>();
+
+/** One thing that changed, as far as the viewer may see it. */
 export interface DescribedChange extends BeforeAndAfter {
-  /** The participant whom it is about: by name, else by e-mail, else as someone; null where it is the cycle itself. */
+  /** The participant that it is about: the name, or the email address, or "someone"; null if it is about the cycle itself. */
   participant: string | null;
-  /** The day of the collection that it is about, yyyy-MM-dd. */
+  /** The collection date of the round that it is about, yyyy-MM-dd. */
   day: string | null;
-}
-
-/** Someone whose name nobody knows, and whose address is no longer shown: the first, second, … of an entry. */
-export const namelessLabel = (number: number): string => (number === 1 ? 'someone' : `someone (${number})`);
-
-/** Of more names than one above this, the rest is counted. */
-const NAMED = 5;
-
-/** `Ada, Bob and Eve`; of many, the first and how many more. */
-export function listed(items: readonly string[]): string {
-  const rest = items.length - NAMED;
-  const all = rest > 1 ? [...items.slice(0, NAMED), `${rest} others`] : items;
-  return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : (all[0] ?? '');
 }
 
 export type Changes = readonly DescribedChange[];
 
-export const peopleOf = (changes: Changes, isMeant: (change: DescribedChange) => boolean): string[] => [
-  ...new Set(changes.filter(isMeant).flatMap(({ participant }) => participant ?? [])),
+/** Stands for a person whose name is unknown and whose address is not shown: the first, second, … in an entry. */
+export const namelessLabel = (number: number): string =>
+  number === 1 ? t('history.someone') : t('history.someoneNumbered', { number });
+
+/** If there are at least two more names than this, the rest is counted. */
+const NAMED = 5;
+
+/** `Ada, Bob and Eve`; of many names the first five and the number of others. */
+export function namesText(names: readonly string[]): string {
+  const rest = names.length - NAMED;
+  return listText(rest > 1 ? [...names.slice(0, NAMED), t('history.others', { count: rest })] : names);
+}
+
+export const peopleOf = (changes: Changes, isIncluded: (change: DescribedChange) => boolean): string[] => [
+  ...new Set(changes.filter(isIncluded).flatMap(({ participant }) => participant ?? [])),
 ];
-const dayOf = (changes: Changes): string | undefined =>
-  changes.flatMap(({ day }) => (day ? [dayText(day)] : []))[0];
+
+/** The names of the people that the filter includes, or "someone". */
+export const peopleText = (changes: Changes, isIncluded: (change: DescribedChange) => boolean): string =>
+  namesText(peopleOf(changes, isIncluded)) || t('history.someone');
+
+/** The day of the round that the changes are about. */
+export const dayOf = (changes: Changes): string =>
+  changes.flatMap(({ day }) => (day ? [dayText(day)] : []))[0] ?? t('history.unknownDay');
 
 export const ofField =
   (...fields: ChangeField[]) =>
-  ({ field }: DescribedChange) =>
+  ({ field }: DescribedChange): boolean =>
     fields.includes(field);
-export const someoneLeft = (change: DescribedChange): boolean =>
+
+export const hasLeft = (change: DescribedChange): boolean =>
   change.field === 'status' && change.after === null;
 
-/** `the title from “A” to “B”`; texts too long for a sentence are only named. */
-function fieldChange({ field, before, after }: DescribedChange): string {
-  const name = `the ${changeFieldLabel(field).toLowerCase()}`;
-  if (LONG_FIELDS.some((long) => long === field)) return name;
-  const quoted = (value: string | null): string =>
-    field === 'title' ? `“${changeValueText(field, value)}”` : changeValueText(field, value);
-  return `${name} from ${quoted(before)} to ${quoted(after)}`;
+interface Values {
+  before: string;
+  after: string;
 }
 
-/** The owner's own yes goes with what the owner changes, and needs no word. */
-export const edited = (changes: Changes): string =>
-  `changed ${listed(changes.filter(({ field }) => field !== 'termsHash').map(fieldChange))}`;
-
-const sectionOf = (changes: Changes): string =>
-  changes.some(ofField('participantsFrozen')) ? 'participants' : 'cycle';
-
-export function frozen(changes: Changes): string {
-  const gone = peopleOf(changes, someoneLeft);
-  const removal = gone.length > 0 ? `, which removed ${listed(gone)}` : '';
-  return `froze the ${sectionOf(changes)} section${removal}`;
-}
-
-export function unlocked(changes: Changes): string {
-  const initialised = changes.some(ofField('slot')) ? ', which initialised the collectors' : '';
-  return `unlocked the ${sectionOf(changes)} section${initialised}`;
-}
-
-export function assigned(changes: Changes): string {
-  const slots = changes.flatMap(({ field, participant, after }) =>
-    field === 'dateCollected' && after ? [`${participant} on ${dayText(after)}`] : [],
-  );
-  if (slots.length > 0) return `assigned the collectors: ${listed(slots)}`;
-  const again = peopleOf(changes, ofField('confirmationStatus'));
-  return again.length > 0
-    ? `assigned the collectors as before, and ${listed(again)} anew`
-    : 'assigned the collectors';
-}
-
-export function answeredSlot(verb: string) {
-  return (changes: Changes): string => {
-    const day = dayOf(changes);
-    return day ? `${verb} the slot of ${day}` : `${verb} the slot`;
-  };
-}
-
-export function marksSet(changes: Changes): string {
-  const marksOf = (paid: string) =>
-    peopleOf(changes, ({ field, after }) => field === 'paid' && after === paid);
-  const [paid, unpaid] = [marksOf('true'), marksOf('false')];
-  const marks = [
-    ...(paid.length > 0 ? [`${listed(paid)} as paid`] : []),
-    ...(unpaid.length > 0 ? [`${listed(unpaid)} as unpaid`] : []),
-  ];
-  const day = dayOf(changes);
-  return `marked ${marks.join(', and ')}${day ? ` for ${day}` : ''}`;
-}
-
-export const onDay = (words: string) => (changes: Changes) => {
-  const day = dayOf(changes);
-  return day ? `${words} for ${day}` : words;
+const EDITS: Record<keyof CycleContent, (values: Values) => string> = {
+  type: (values) => t('history.edited.type', values),
+  title: (values) => t('history.edited.title', values),
+  description: () => t('history.edited.description'),
+  startDate: (values) => t('history.edited.startDate', values),
+  frequency: (values) => t('history.edited.frequency', values),
+  participantAmount: (values) => t('history.edited.participantAmount', values),
+  currency: (values) => t('history.edited.currency', values),
+  graceDays: (values) => t('history.edited.graceDays', values),
+  houseRules: () => t('history.edited.houseRules'),
 };
 
-/** Without a change of standing it is the same word in other details. */
+const isContent = (field: ChangeField): field is keyof CycleContent =>
+  (CONTENT_FIELDS as readonly ChangeField[]).includes(field);
+
+/** What was edited in the story or the settings. An edit also renews the owner's consent, which is not mentioned. */
+export function editsText(changes: Changes): string {
+  const edits = changes.flatMap(({ field, before, after }) =>
+    isContent(field)
+      ? [
+          EDITS[field]({
+            before: changeValueText(field, before),
+            after: changeValueText(field, after),
+          }),
+        ]
+      : [],
+  );
+  return namesText(edits) || t('history.edited.other');
+}
+
+const isAboutParticipants = (changes: Changes): boolean => changes.some(ofField('participantsFrozen'));
+
+export function frozen(actor: string, changes: Changes): string {
+  const removed = peopleOf(changes, hasLeft);
+  if (removed.length > 0)
+    return t('history.frozen.participantsRemoved', { actor, people: namesText(removed) });
+  return isAboutParticipants(changes)
+    ? t('history.frozen.participants', { actor })
+    : t('history.frozen.cycle', { actor });
+}
+
+export function unlocked(actor: string, changes: Changes): string {
+  const isOrderCleared = changes.some(ofField('slot'));
+  if (isAboutParticipants(changes))
+    return isOrderCleared
+      ? t('history.unlocked.participantsCleared', { actor })
+      : t('history.unlocked.participants', { actor });
+  return isOrderCleared
+    ? t('history.unlocked.cycleCleared', { actor })
+    : t('history.unlocked.cycle', { actor });
+}
+
+export function assigned(actor: string, changes: Changes): string {
+  const turns = changes.flatMap(({ field, participant, after }) =>
+    field === 'dateCollected' && after
+      ? [t('history.assigned.turn', { name: participant ?? t('history.someone'), day: dayText(after) })]
+      : [],
+  );
+  if (turns.length > 0) return t('history.assigned', { actor, turns: namesText(turns) });
+  const asked = peopleOf(changes, ofField('confirmationStatus'));
+  return asked.length > 0
+    ? t('history.assigned.again', { actor, people: namesText(asked) })
+    : t('history.assigned.same', { actor });
+}
+
+export function paymentsMarked(actor: string, changes: Changes): string {
+  const markedAs = (value: string) =>
+    peopleOf(changes, ({ field, after }) => field === 'paid' && after === value);
+  const [paid, unpaid] = [markedAs('true'), markedAs('false')];
+  const day = dayOf(changes);
+  if (unpaid.length === 0) return t('history.marked.paid', { actor, paid: namesText(paid), day });
+  if (paid.length === 0) return t('history.marked.unpaid', { actor, unpaid: namesText(unpaid), day });
+  return t('history.marked.both', { actor, paid: namesText(paid), unpaid: namesText(unpaid), day });
+}
+
+/** Undefined if the status stayed the same and only the details of the report or dispute changed. */
 const statusBefore = (changes: Changes): string | null | undefined =>
   changes.find(ofField('standing'))?.before;
 
-export function reported(changes: Changes): string {
+export function reported(actor: string, changes: Changes): string {
   const before = statusBefore(changes);
-  if (before === undefined) return onDay('changed the report of the payment')(changes);
-  return onDay(
-    before === ('DISPUTED' satisfies PaymentStatus) ? 'reported the payment again' : 'reported the payment',
-  )(changes);
+  const day = dayOf(changes);
+  if (before === undefined) return t('history.paymentReportChanged', { actor, day });
+  return before === ('DISPUTED' satisfies PaymentStatus)
+    ? t('history.paymentReportedAgain', { actor, day })
+    : t('history.paymentReported', { actor, day });
 }
 
-export function disputed(changes: Changes): string {
-  const [payer] = peopleOf(changes, ofField('standing', 'reason'));
-  if (statusBefore(changes) === undefined)
-    return onDay(`gave another reason for not having received the payment of ${payer ?? 'somebody'}`)(
-      changes,
-    );
-  return onDay(`has not received the payment of ${payer ?? 'somebody'}`)(changes);
+export function disputed(actor: string, changes: Changes): string {
+  const payer = peopleText(changes, ofField('standing', 'reason'));
+  const day = dayOf(changes);
+  return statusBefore(changes) === undefined
+    ? t('history.paymentReasonChanged', { actor, payer, day })
+    : t('history.paymentDisputed', { actor, payer, day });
 }
 
-export const renamed = (changes: Changes): string =>
-  `changed their name to ${changes.find(ofField('name'))?.after ?? 'another one'}`;
+export function renamed(actor: string, changes: Changes): string {
+  const name = changes.find(ofField('name'))?.after ?? null;
+  return name === null ? t('history.renamedUnknown', { actor }) : t('history.renamed', { actor, name });
+}
 
-export const debtorIn = (changes: Changes): string =>
-  peopleOf(changes, ofField('repayment', 'reason'))[0] ?? 'somebody';
-export const repaymentAfter = (changes: Changes): string | null | undefined =>
-  changes.find(ofField('repayment'))?.after;
+export const repaymentPayer = (changes: Changes): string =>
+  peopleText(changes, ofField('repayment', 'reason'));
 
-/** The other one of two who exchange turns. */
-export const swappedWith = (changes: Changes): string =>
-  listed(peopleOf(changes, ({ field, after }) => field === 'swap' && !isVoid(after))) || 'somebody';
-/** Of a proposal that ended because of what the entry tells. */
-const isVoid = (status: string | null): boolean => status === ('VOID' satisfies SwapStatus);
+export function repaymentMarked(actor: string, changes: Changes): string {
+  const payer = repaymentPayer(changes);
+  return changes.find(ofField('repayment'))?.after === ('RECEIVED' satisfies PaymentStatus)
+    ? t('history.repaymentReceived', { actor, payer })
+    : t('history.repaymentUnmarked', { actor, payer });
+}
 
-export const isDue = (changes: Changes): boolean => changes.some(ofField('stopDue'));
+/** The other collector of a swap. Proposals that the same change made void are left out. */
+export const swapPartner = (changes: Changes): string =>
+  peopleText(changes, ({ field, after }) => field === 'swap' && after !== ('VOID' satisfies SwapStatus));
+
+export const isStopDue = (changes: Changes): boolean => changes.some(ofField('stopDue'));
 
 export function chained(changes: Changes): string {
-  const again = peopleOf(changes, ofField('confirmationStatus'));
-  const asks = again.length > 0 ? `, and asks ${listed(again)} for the slot again` : '';
-  return `bound all entries before this one to each other${asks}`;
+  const asked = peopleOf(changes, ofField('confirmationStatus'));
+  return asked.length > 0 ? t('history.chainedAsking', { people: namesText(asked) }) : t('history.chained');
 }

@@ -58,7 +58,7 @@ export const failureMeanings: Record<FailureReason, string> = {
   'not-payer': 'Only the payer can report this payment or withdraw the report.',
   'not-own-seat': 'Participants can change only their own payment details.',
   'not-proposer': 'Only the person who proposed this can withdraw it.',
-  'not-the-one-asked': 'Only the collector who was asked can answer this swap.',
+  'not-the-one-asked': 'Only the collector who received the proposal can answer this swap.',
   'not-asker': 'Only the account that made this join request can withdraw it.',
   'not-debtor': 'Only the payer can report this repayment or withdraw the report.',
   'not-creditor': 'Only the recipient can confirm or dispute this repayment.',

@@ -9,7 +9,7 @@ import {
 } from '../../domain/limits.ts';
 import { ANYBODY, SIGNED_IN, SESSION, byPassword, type Operations } from './table.ts';
 
-/** What programs read of accounts, sessions and access tokens. */
+/** The documentation of accounts, sessions and access tokens. */
 export const accountsQueries = {
   me: { does: "Returns the viewer's own profile.", who: SIGNED_IN, refusals: [] },
   personalAccessTokens: {

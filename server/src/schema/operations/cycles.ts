@@ -1,7 +1,7 @@
 import { CYCLES, CYCLES_PAGE, USER_EMAILS } from '../../domain/limits.ts';
 import { SIGNED_IN, OWNER, MEMBER, ownersWork, type Operations } from './table.ts';
 
-/** What programs read of a cycle and who takes part in it. */
+/** The documentation of cycles and their participants. */
 export const cyclesQueries = {
   myCycles: {
     does: `Returns the viewer's cycles in four lists. In each list running cycles come first, then the newest; at most ${CYCLES_PAGE} of each list at once.`,
@@ -78,7 +78,7 @@ export const cyclesMutations = {
     refusals: ['participant-not-found', 'not-owner', 'cycle-running', 'section-frozen', 'owner-seat'],
   },
   assignCollectors: {
-    does: 'Assigns every slot to an accepted participant, once both sections are frozen and while the cycle is not running. The server calculates the dates. An approval stays if its slot and date did not change; everyone else is asked again. The same order again changes nothing.',
+    does: 'Assigns every slot to an accepted participant, once both sections are frozen and while the cycle is not running. The server calculates the dates. An approval stays if its slot and date did not change; everyone else must confirm again. The same order again changes nothing.',
     who: OWNER,
     refusals: ['invalid-input', ...ownersWork, 'sections-not-frozen'],
   },

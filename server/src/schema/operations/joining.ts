@@ -4,7 +4,7 @@ import { JOIN_NOTE_MAX } from '../../domain/joining.ts';
 import { JOIN_REQUESTS, USER_EMAILS, PARTICIPANTS_MAX, UNVERIFIED_INVITES } from '../../domain/limits.ts';
 import { ANYBODY, OWNER, ownersWork, type Operations } from './table.ts';
 
-/** What is done about an invite that waits for its answer. */
+/** The reasons of operations on an unanswered invite. */
 const ofInvite = [
   'invite-not-found',
   'not-owner',
@@ -14,7 +14,7 @@ const ofInvite = [
   'too-many-resends',
 ] as const;
 
-/** What programs read of invites and links to join. */
+/** The documentation of invites and join links. */
 export const joiningQueries = {
   invitePreview: {
     does: 'Returns what an invite states, by the token of its link and without an account: the story, the terms, who invites, and how many people. By POST it records the first view as `openedAt` of the invite. It grants no other access.',
@@ -114,7 +114,7 @@ export const joiningMutations = {
     ],
   },
 
-  // Getting in by a link to share
+  // Joining with the join link
   askToJoin: {
     does: `Asks to join with a join link and a note of at most ${JOIN_NOTE_MAX} characters. This agrees to the current terms and notifies the owner. Asking again while the request is open changes nothing. At most ${JOIN_REQUESTS.perAccountAndCycle} times in a cycle and ${JOIN_REQUESTS.perAccountAndDay} a day; after a rejection only with a new link; not while ${JOIN_REQUESTS.openPerCycle} requests are open; not in a cycle of ${PARTICIPANTS_MAX} participants. If the server requires verified emails, a person with an unverified one cannot ask.`,
     who: 'Anyone who is signed in and not yet a participant of the cycle.',

@@ -2,7 +2,7 @@ import { PAYMENT_CLAIMS } from '../../domain/limits.ts';
 import { PAY_TO_CHANGE_SHOWN_DAYS, PAY_TO_MAX, REASON_MAX } from '../../domain/payment-status.ts';
 import { ACCEPTED, byPassword, type Operations } from './table.ts';
 
-/** What programs read of rounds and payments. */
+/** The documentation of rounds and payments. */
 export const paymentsQueries = {
   rounds: {
     does: 'Returns the rounds of a cycle with their payments; none before the cycle runs.',

@@ -1,7 +1,7 @@
 import { PASSBOOKS } from '../../domain/limits.ts';
 import { ANYBODY, ACCEPTED, type Operations } from './table.ts';
 
-/** What programs read of the history and what is kept of it. */
+/** The documentation of the history and the records. */
 export const recordsQueries = {
   agreement: {
     does: 'Returns what was agreed when the cycle started, or a draft of it before the start. Null if the cycle started before agreements were kept.',

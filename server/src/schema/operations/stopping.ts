@@ -3,7 +3,7 @@ import { REASON_MAX } from '../../domain/payment-status.ts';
 import { STOP_DAYS, STOP_HOURS } from '../../domain/stopping.ts';
 import { ACCEPTED, type Operations } from './table.ts';
 
-/** What programs read of stopping a cycle and settling it. */
+/** The documentation of stopping and settling a cycle. */
 export const stoppingMutations = {
   proposeStop: {
     does: `Proposes to stop a running cycle, with a reason of 1 to ${REASON_MAX} characters, votes for it, and emails all participants. There can be one open proposal, for at most ${STOP_DAYS} days. While it is open, received payments can be neither unmarked nor disputed. A second proposal by the same person changes nothing. The people who would be owed something are determined now: payments that are marked later do not change the majorities. If you are the only participant, this stops the cycle.`,

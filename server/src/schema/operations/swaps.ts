@@ -2,7 +2,7 @@ import { SWAPS } from '../../domain/limits.ts';
 import { SWAP_AHEAD_DAYS } from '../../domain/swap.ts';
 import { ACCEPTED, type Operations } from './table.ts';
 
-/** What programs read of exchanging turns. */
+/** The documentation of swaps. */
 export const swapsQueries = {
   swapChoices: {
     does: 'Returns the other collectors in slot order. For each it states whether the viewer, a collector of a running cycle, can swap slots with them, and if not, why. Empty if the viewer holds no slot, and once the cycle is completed or stopped.',
@@ -30,7 +30,7 @@ export const swapsMutations = {
   },
   answerSwap: {
     does: 'Agrees to a swap, which swaps both slots with their rounds at once and emails all participants, or declines it and emails the proposer. The same answer again changes nothing. A proposal that has ended, or with a round that is now too close, returns `swap-not-possible`.',
-    who: 'The collector who was asked.',
+    who: 'The collector who received the proposal.',
     refusals: [
       'swap-not-found',
       'not-the-one-asked',

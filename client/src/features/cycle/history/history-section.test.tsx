@@ -78,7 +78,7 @@ describe('the history of a cycle', () => {
       ].join(''),
     );
     expect(second?.textContent).toMatch(
-      /^Ada\.LO created the cycle\..*Frequency1 monthEntry 1, 7Q4K-9F2M-XD1C$/,
+      /^Ada\.LO created the circle\..*Frequency1 monthEntry 1, 7Q4K-9F2M-XD1C$/,
     );
     expect(
       within(second ?? document.body)
@@ -93,14 +93,16 @@ describe('the history of a cycle', () => {
     await open(
       returning([
         aChange({
-          markedSummary: `\u2068${hostile}\u2069 has not received the payment of \u2068عبد.ال\u2069 for 06/12/2026.`,
+          markedSummary: `\u2068${hostile}\u2069 said the payment from \u2068عبد.ال\u2069 for 06/12/2026 hasn’t arrived.`,
         }),
       ]),
     );
 
     await waitFor(() => expect(entries()).toHaveLength(1));
     const sentence = entries()[0]?.firstElementChild;
-    expect(sentence?.textContent).toBe(`${hostile} has not received the payment of عبد.ال for 06/12/2026.`);
+    expect(sentence?.textContent).toBe(
+      `${hostile} said the payment from عبد.ال for 06/12/2026 hasn’t arrived.`,
+    );
     expect(sentence?.hasAttribute('dir')).toBe(false);
     expect([...(sentence?.querySelectorAll('bdi') ?? [])].map((name) => name.textContent)).toEqual([
       hostile,

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { cycleTypeLabel } from '@kolo/server/domain/cycle.ts';
 import { currentRound } from '@kolo/server/domain/round.ts';
-import { isOver, isUnderWay, stageLabels } from '@kolo/server/domain/stage.ts';
+import { isOver, isUnderWay, stageLabel } from '@kolo/server/domain/stage.ts';
 import { Chip } from '../../../components/chip.tsx';
 import { TextLink } from '../../../components/links.tsx';
 import { PageHeading } from '../../../components/page.tsx';
@@ -51,7 +51,7 @@ export function CycleHeader({ cycle, search }: CycleHeaderProps) {
 }
 
 function stageText(cycle: CycleHeaderFieldsFragment): string {
-  const label = stageLabels[cycle.stage];
+  const label = stageLabel(cycle.stage);
   const round = isUnderWay(cycle) ? currentRound(cycle.rounds, today()) : undefined;
   return round
     ? t('cyclePage.stageAndRound', {

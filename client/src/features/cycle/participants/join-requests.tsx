@@ -16,7 +16,7 @@ import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { usePlace } from '../page/use-place.ts';
 
-const options = RELATIONSHIPS.map((value) => ({ value, label: relationshipLabel(value) }));
+const options = () => RELATIONSHIPS.map((value) => ({ value, label: relationshipLabel(value) }));
 
 /** The requests to join, for the owner to answer (docs/rules.md §28.3). */
 export function JoinRequests({ panel }: { panel: JoinPanelFieldsFragment }) {
@@ -103,7 +103,7 @@ function Request({ request, isStale }: RequestProps) {
             label={t('participants.requests.relationship')}
             aria-label={t('participants.requests.relationshipOf', { name })}
             placeholder={t('participants.requests.choose')}
-            options={options}
+            options={options()}
             value={relationship}
             onChange={({ target }) =>
               setRelationship(RELATIONSHIPS.find((each) => each === target.value) ?? '')

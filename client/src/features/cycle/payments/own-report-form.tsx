@@ -110,7 +110,7 @@ const DayAndMethod = ({
         <SelectField
           {...field}
           label={t('payments.report.method')}
-          options={methodOptions}
+          options={methodOptions()}
           error={fieldState.error?.message}
         />
       )}

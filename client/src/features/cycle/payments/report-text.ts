@@ -1,6 +1,6 @@
-import { methodLabels } from '@kolo/server/domain/history/fields.ts';
+import { methodLabel } from '@kolo/server/domain/history/fields.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
-import type { PaymentMethod } from '@kolo/server/domain/payment-status.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '@kolo/server/domain/payment-status.ts';
 import { formatDayLong } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 
@@ -30,6 +30,4 @@ export function ownReportText({ paidOn, method, reference }: Report): string {
     : t('payments.said.reportWithReference', { ...values, reference });
 }
 
-export const methodOptions = (Object.entries(methodLabels) as [PaymentMethod, string][]).map(
-  ([value, label]) => ({ value, label }),
-);
+export const methodOptions = () => PAYMENT_METHODS.map((value) => ({ value, label: methodLabel(value) }));
