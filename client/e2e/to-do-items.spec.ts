@@ -154,11 +154,7 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
       await expectOnDashboard(page, 'Needs you now', 'Send confirmation emails');
       await (await followToDo('Send confirmation emails')).click();
       await app.expectToast(page, 'Confirmation email sent successfully!');
-      await expectOnDashboard(
-        page,
-        'Waiting for others',
-        '4 of 5 confirmed so far: waiting for Efe.MU',
-      );
+      await expectOnDashboard(page, 'Waiting for others', '4 of 5 confirmed so far: waiting for Efe.MU');
       await answerSlot(efe, 'Confirm');
       await app.clickAndConfirm(await followToDo('Run the cycle'), '');
       await app.expectToast(page, 'Cycle started successfully');
