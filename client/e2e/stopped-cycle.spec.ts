@@ -84,7 +84,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
       [
         ada,
         'If it stops now, you pay 300 back.',
-        'You said that you paid 100 to Bola.OK. Bola.OK has not answered, so it would not be counted.',
+        'You said you’d paid 100 to Bola.OK. Bola.OK hasn’t answered, so it wouldn’t count.',
       ],
       [
         bola,
