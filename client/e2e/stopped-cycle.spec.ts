@@ -236,10 +236,10 @@ test('a stop also needs the votes of those who are owed money, and all repayment
       for (const sentence of [
         'Dele.NW proposed to stop the circle.',
         'Bola.OK agreed to stop the circle.',
-        'Chidi.AD agreed to stop the circle, and with that it was stopped.',
+        'Chidi.AD agreed to stop the circle, which stopped it.',
         'Bola.OK reported a repayment.',
-        'Chidi.AD has received the repayment of Ada.LO.',
-        'Ada.LO has received the repayment of Bola.OK.',
+        'Chidi.AD marked the repayment from Ada.LO as received.',
+        'Ada.LO marked the repayment from Bola.OK as received.',
       ])
         await expect(history.getByText(sentence, { exact: true }).first()).toBeVisible();
     }
