@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   approveAll,
   assign,
-  born as newCycle,
+  newCycle,
   confirm,
   freeze,
   initialise,
@@ -14,7 +14,7 @@ import {
   send,
   slotOf,
   unlock,
-  type Life as InMemoryCycle,
+  type InMemoryCycle,
   type Step,
 } from '../../test/tools/in-memory-cycle.ts';
 import { stateOf } from './collectors.ts';
