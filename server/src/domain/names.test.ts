@@ -10,7 +10,7 @@ describe('people of one cycle', () => {
     expect(labels()).toEqual([]);
   });
 
-  it('have a number each where they are called alike, in the order of their participants', () => {
+  it('are numbered in the order of their participants if they are the same', () => {
     expect(labels('Ada.LO', 'Bob.BU', 'Ada.LO', null, 'Ada.LO')).toEqual([
       'Ada.LO (1)',
       'Bob.BU',
@@ -34,7 +34,7 @@ it.each([
   ['a small capital', 'ᴀda.ʟᴏ'],
   ['a wide letter', 'Ａda.LO'],
   ['an accent', 'Áda.LO'],
-  ['a mark that nobody sees', 'A\u200Dda.LO'],
+  ['an invisible mark', 'A\u200Dda.LO'],
   ['a blank', 'A da.LO'],
   ['a digit', 'Ada.L0'],
 ])('%s makes no other look', (_what, name) => {

@@ -3,7 +3,7 @@ import { canStartNext, formerGuests, nextStart, type FormerMember } from './next
 import { collectionDate, dayAfter, FREQUENCIES } from './schedule.ts';
 import { STAGES } from './stage.ts';
 
-it('is offered to the owner of a circle that is over, and to nobody else', () => {
+it('is offered only to the owner of a circle that is over', () => {
   const offered = STAGES.filter((stage) => canStartNext({ isOwner: true, stage }));
   expect(offered).toEqual(['COMPLETED', 'STOPPED', 'SETTLED']);
   expect(STAGES.filter((stage) => canStartNext({ isOwner: false, stage }))).toEqual([]);
@@ -59,7 +59,7 @@ describe('the start of the next circle', () => {
   });
 });
 
-describe('who is asked again', () => {
+describe('the people who can be invited again', () => {
   const member = (id: string, facts: Partial<FormerMember> = {}): FormerMember => ({
     id,
     email: `${id}@example.com`,
@@ -73,7 +73,7 @@ describe('who is asked again', () => {
     return guest && [guest.notAsked, guest.canBeAsked];
   };
 
-  it('is everybody who took part, but never the owner', () => {
+  it('are all participants but the owner', () => {
     expect(formerGuests([member('owner'), member('bob')], 'owner').map((each) => each.member.id)).toEqual([
       'bob',
     ]);

@@ -31,7 +31,7 @@ it('tells what was received, what asks next, and what was got', () => {
   expect(ownPaymentsOf(all, 'ada').next?.collector.id).toBe('eve');
 });
 
-it('of somebody who has no place there is nothing', () => {
+it('are empty for someone who is not a participant', () => {
   expect(
     ownPaymentsOf(
       rounds(() => 'DUE'),

@@ -6,7 +6,7 @@ it.each([
   [' Ada ', ' Lovelace ', 'Ada.LO'],
   ['Ada', 'lovelace', 'Ada.LO'],
   ['Mary Ann', 'de la Cruz', 'Mary Ann.DE'],
-  ['Miles', 'O’Brien', 'Miles.OB'], // letters, not signs
+  ['Miles', 'O’Brien', 'Miles.OB'], // characters, not punctuation
   ['Li', '李', 'Li.李'],
   ['Ada', 'Y', 'Ada.Y'],
   ['Ödön', 'Ödönsson', 'Ödön.ÖD'],

@@ -85,7 +85,7 @@ describe('what is published', () => {
     }
   });
 
-  it('of an agreement, and of how somebody is paid', () => {
+  it('hold for an agreement and for payment details', () => {
     const { ranAt, terms, seats, names, text, hash } = vectors.agreement;
     expect(agreementText(ranAt, terms, seats)).toBe(text);
     expect(hashOfText(text)).toBe(hash);

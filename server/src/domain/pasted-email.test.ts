@@ -17,7 +17,7 @@ const MARKS = [
   '\n',
 ];
 
-describe('marks that nobody sees, around an address', () => {
+describe('invisible marks around an email address', () => {
   it.each(MARKS.map((mark) => [mark.charCodeAt(0).toString(16), mark]))('are cut: U+%s', (_code, mark) => {
     const email = `${mark}${mark}${ADA}${mark}`;
     expect(checkEmail(email)).toBeUndefined();

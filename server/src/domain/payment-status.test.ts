@@ -27,7 +27,7 @@ const wired: ReportDetails = { paidOn: '2027-01-31', method: 'BANK_TRANSFER', re
 const after = (payment: PaymentState, step: PaymentStep): PaymentState =>
   step === 'done' ? payment : { ...payment, ...step };
 const reported = after(unsaid, reportStep(unsaid, cash, at(1)));
-const disputed = after(reported, disputeStep(reported, 'Nothing has come.', at(2)));
+const disputed = after(reported, disputeStep(reported, 'Nothing arrived.', at(2)));
 const again = after(disputed, reportStep(disputed, cash, at(3)));
 const received = after(reported, markStep(reported, true, at(4)));
 const markedAlone = after(unsaid, markStep(unsaid, true, at(4)));
@@ -66,7 +66,7 @@ describe('a payer’s report', () => {
       standing: 'REPORTED',
       reportedAt: at(3),
       disputedAt: at(2),
-      disputeReason: 'Nothing has come.',
+      disputeReason: 'Nothing arrived.',
     });
     expect(reportStep(again, cash, at(9))).toBe('done');
   });
@@ -149,7 +149,7 @@ describe('a dispute', () => {
   });
 
   it('with the same reason changes nothing; another replaces it', () => {
-    expect(disputeStep(disputed, 'Nothing has come.', at(9))).toBe('done');
+    expect(disputeStep(disputed, 'Nothing arrived.', at(9))).toBe('done');
     expect(after(disputed, disputeStep(disputed, 'Only half of it.', at(9)))).toMatchObject({
       disputedAt: at(9),
       disputeReason: 'Only half of it.',
@@ -236,12 +236,12 @@ describe('what both sides write', () => {
   });
 
   it.each([
-    ['a sentence', 'Nothing has come.', undefined],
-    ['on two lines', 'Nothing has come.\nI have looked.', undefined],
+    ['a sentence', 'Nothing arrived.', undefined],
+    ['on two lines', 'Nothing arrived.\nI have looked.', undefined],
     ['as much as there may be', 'x'.repeat(300), undefined],
     ['a character more', 'x'.repeat(301), tooLong(300)],
     ['blanks', ' \n ', 'Briefly say what’s wrong.'],
-    ['what nobody sees', '\u200b', 'Briefly say what’s wrong.'],
+    ['only an invisible character', '\u200b', 'Briefly say what’s wrong.'],
     ['nothing', undefined, 'Briefly say what’s wrong.'],
     ['a text turned around', 'a\u202Eb', unshown],
   ])('a reason: %s', (_name, value, complaint) => {

@@ -102,11 +102,11 @@ const TESTED_ABOVE = [
 type OfOneself = Exclude<Permission, (typeof TESTED_ABOVE)[number]>;
 /** Whatever has no tests of its own above. */
 const ofOneself = PERMISSIONS.filter(
-  (permission): permission is OfOneself => !TESTED_ABOVE.some((told) => told === permission),
+  (permission): permission is OfOneself => !TESTED_ABOVE.some((tested) => tested === permission),
 );
 
 describe.each(ofOneself)('%s', (permission) => {
-  it('is for that person, and for nobody where no account is linked', () => {
+  it('is for that person, and for no one if no account is linked', () => {
     expect(allows(permission, ada, adas)).toBe(true);
     expect(allows(permission, eve, adas)).toBe(false);
     expect(allows(permission, ada, { userId: null })).toBe(false);

@@ -55,7 +55,7 @@ describe('where a redirect parameter may lead', () => {
   ])('%s is a path of this application, however strange', (target) => {
     expect(safeRedirect(target)).toBe(target);
     expect(new URL(target, ORIGIN).origin).toBe(ORIGIN);
-    // Nor once somebody has read its escapes a first time: what then has two slashes is refused in its turn.
+    // A path that begins with two slashes after one decoding is refused as well.
     const read = safeRedirect(decodeURIComponent(target));
     if (read !== undefined) expect(new URL(read, ORIGIN).origin).toBe(ORIGIN);
   });
@@ -64,7 +64,7 @@ describe('where a redirect parameter may lead', () => {
     expect(safeRedirect(target)).toBeUndefined();
   });
 
-  it('never leaves this site, whatever is asked', () => {
+  it('never leaves this site, for any input', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

@@ -37,7 +37,7 @@ describe('a payer', () => {
   const aDay = fc.integer({ min: -40, max: 60 }).map((days) => dayAfter(DATE, days));
   const aGrace = fc.integer({ min: 0, max: 14 });
 
-  it('is told of what nobody has spoken of, and of nothing else', () => {
+  it('is reminded only of payments that neither side has reported or disputed', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PAYMENT_STATUSES), aGrace, aDay, (standing, graceDays, day) => {
         const why = payerReminder({ standing, date: DATE, graceDays }, day);
@@ -46,14 +46,14 @@ describe('a payer', () => {
     );
   });
 
-  it('is told three times of one payment, whatever the grace', () => {
+  it('is reminded three times of a payment, for every number of grace days', () => {
     fc.assert(
       fc.property(aGrace, (graceDays) => {
         const days = Array.from({ length: 60 }, (_, index) => dayAfter(DATE, index - 10));
-        const told = days.flatMap(
+        const reminders = days.flatMap(
           (day) => payerReminder({ standing: 'DUE', date: DATE, graceDays }, day) ?? [],
         );
-        expect(told).toEqual(['SOON', 'TODAY', 'LATE']);
+        expect(reminders).toEqual(['SOON', 'TODAY', 'LATE']);
       }),
     );
   });
@@ -61,7 +61,7 @@ describe('a payer', () => {
 
 describe('a collector', () => {
   const round = { date: DATE, lastDate: DATE, collectorEmails: 0 };
-  const told = (day: string, given: Partial<Parameters<typeof isCollectorReminded>[0]> = {}) =>
+  const isReminded = (day: string, given: Partial<Parameters<typeof isCollectorReminded>[0]> = {}) =>
     isCollectorReminded({ ...round, standings: ['REPORTED', 'DUE'], ...given }, day);
 
   it.each([
@@ -74,24 +74,24 @@ describe('a collector', () => {
     ['2027-03-11', ['DUE', 'REPORTED'], true],
     ['2027-05-01', ['REPORTED'], true],
   ] as const)('on %s, of %j: %s', (day, standings, isReported) => {
-    expect(told(day, { standings })).toBe(isReported);
+    expect(isReminded(day, { standings })).toBe(isReported);
   });
 
-  it('is told of one round five times in all', () => {
+  it('is reminded of a round five times at most', () => {
     const counts = Array.from({ length: 8 }, (_, collectorEmails) => collectorEmails);
-    expect(counts.filter((collectorEmails) => told('2027-03-12', { collectorEmails }))).toHaveLength(
+    expect(counts.filter((collectorEmails) => isReminded('2027-03-12', { collectorEmails }))).toHaveLength(
       COLLECTOR_EMAILS,
     );
   });
 
   it('is left alone once the circle has been over for long', () => {
     const lastDate = '2027-06-10';
-    expect(told(dayAfter(lastDate, SILENT_AFTER_DAYS), { lastDate })).toBe(true);
-    expect(told(dayAfter(lastDate, SILENT_AFTER_DAYS + 1), { lastDate })).toBe(false);
+    expect(isReminded(dayAfter(lastDate, SILENT_AFTER_DAYS), { lastDate })).toBe(true);
+    expect(isReminded(dayAfter(lastDate, SILENT_AFTER_DAYS + 1), { lastDate })).toBe(false);
   });
 });
 
-it('a question is asked again three and seven days after it was put', () => {
+it('an unanswered question is repeated after three and after seven days', () => {
   const days = Array.from({ length: 20 }, (_, index) => dayAfter(DATE, index - 5));
   expect(days.filter((day) => isAskedAgain(DATE, day)).map((day) => daysBetween(DATE, day))).toEqual([3, 7]);
 });

@@ -19,11 +19,11 @@ describe('who pays into a round', () => {
     expect(payersOf('bob', participants).map(({ id }) => id)).toEqual(['ada', 'eve']);
   });
 
-  it('is nobody in a circle of one', () => {
+  it('is empty in a circle of one', () => {
     expect(payersOf('ada', [participant('ada')])).toEqual([]);
   });
 
-  it('makes everybody pay n - 1 times', () => {
+  it('makes everyone pay n - 1 times', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), (size) => {
         const participants = Array.from({ length: size }, (_, index) => participant(`participant ${index}`));
@@ -52,7 +52,7 @@ describe('the rounds of a cycle', () => {
     expect(haveRounds({ participants, rounds })).toBe(expected);
   });
 
-  it('are not there where nobody collects', () => {
+  it('do not exist without collectors', () => {
     expect(haveRounds({ participants: [], rounds: [] })).toBe(false);
   });
 });

@@ -52,7 +52,7 @@ describe('for every circle there can be', () => {
     );
   });
 
-  it('everybody ends where they began', () => {
+  it('sums to zero for everyone at the end', () => {
     fc.assert(
       fc.property(circles, (circle) => {
         for (const slot of places(circle.people)) expect(stakeOf(circle, slot).balances.at(-1)).toBe(0);

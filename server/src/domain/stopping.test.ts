@@ -54,7 +54,7 @@ const histories = fc.integer({ min: 1, max: 12 }).chain((people) => {
   return fc.record({ people: fc.constant(people), received: fc.shuffledSubarray(all) });
 });
 
-/** What is left when everybody has paid back what the plan says. */
+/** The balances after all planned repayments. */
 const settled = (before: readonly Balance[], plan: readonly PlannedRepayment[]): number[] =>
   before.map(
     ({ id, balance }) =>
@@ -162,7 +162,7 @@ describe('the plan', () => {
     ).map(({ from, to, amount }) => `${from} pays ${amount} to ${to}`);
 
   it('has each pay back what they have from another, less what the other has from them, and nets nothing over a third', () => {
-    // 0 has from 1 and from 2, 1 has from 0 and from 2, 2 has from nobody.
+    // 0 has from 1 and from 2, 1 has from 0 and from 2, 2 has from no one.
     expect(plan(3, [1, 0], [2, 0], [0, 1], [2, 1])).toEqual([
       'seat 0 pays 1 to seat 2',
       'seat 1 pays 1 to seat 2',
@@ -175,7 +175,7 @@ describe('the plan', () => {
     ]);
   });
 
-  it('of somebody who is not of the members says nothing', () => {
+  it('ignores someone who is not a participant', () => {
     expect(
       repaymentsByPairs([nameOf(0), nameOf(1)], [{ payer: 'a stranger', collector: nameOf(0), payments: 1 }]),
     ).toEqual([]);
@@ -185,7 +185,7 @@ describe('the plan', () => {
     for (const people of [0, 1, 2, 3]) expect(plan(people)).toEqual([]);
   });
 
-  it('of a hundred of whom each owes every later one is a repayment for each pair', () => {
+  it('of a hundred people who each owe every later one has a repayment for each pair', () => {
     const received = membersOf(100).flatMap((_, collector) =>
       membersOf(100).flatMap((__, payer) => (payer > collector ? [{ payer, collector }] : [])),
     );
@@ -201,7 +201,7 @@ describe('the plan of circles that were stopped before repayments went by pairs'
       ({ from, to, amount }) => `${from} pays ${amount} to ${to}`,
     );
 
-  it('has the largest debtor pay the largest creditor the smaller of both, of two alike the earlier slot', () => {
+  it('has the largest debtor pay the largest creditor the smaller amount; of two equal ones the earlier slot goes first', () => {
     expect(plan(3, -1, -5, 3)).toEqual([
       'seat 2 pays 3 to seat 0',
       'seat 2 pays 2 to seat 3',
@@ -243,7 +243,7 @@ describe('votes', () => {
 
   it('are counted for pages: how many are needed, and how many there are, of all and of those who would be owed', () => {
     const owed = [nameOf(2), nameOf(3)];
-    expect(votesOn(membersOf(4), owed, new Set([nameOf(0), nameOf(3), 'nobody']))).toEqual({
+    expect(votesOn(membersOf(4), owed, new Set([nameOf(0), nameOf(3), 'stranger']))).toEqual({
       all: 4,
       needed: 3,
       agreed: 2,
@@ -267,7 +267,7 @@ describe('votes', () => {
   });
 });
 
-it('who would be owed something is kept as one text, also where it is nobody', () => {
+it('the people who would be owed money are stored as one text, also if there are none', () => {
   for (const owed of [[], ['a'], ['a', 'b']]) expect(owedFrom(owedText(owed))).toEqual(owed);
 });
 
@@ -316,7 +316,7 @@ describe('after a stop', () => {
     ['DISPUTED', 'DISPUTED'],
     ['RECEIVED', 'cycle-stopped'],
   ])('saying that a payment that is %s has not arrived makes it %s', (standing, becomes) => {
-    const dispute = (): unknown => lateDisputeStep(payment(standing), 'Nothing has come.', now);
+    const dispute = (): unknown => lateDisputeStep(payment(standing), 'Nothing arrived.', now);
     if (becomes === 'cycle-stopped') expect(dispute).toThrow(expect.objectContaining({ reason: becomes }));
     else expect(dispute()).toMatchObject({ standing: becomes });
   });

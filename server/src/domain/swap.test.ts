@@ -27,7 +27,7 @@ describe('which turns can be exchanged', () => {
     ['none', { slot: null }, 'NO_TURN'],
     ['one in three days', { dateCollected: dayAfter(now, SWAP_AHEAD_DAYS) }, 'TOO_NEAR'],
     ['one in four', { dateCollected: dayAfter(now, SWAP_AHEAD_DAYS + 1) }, undefined],
-    ['one of which something was said', { everSaid: true }, 'SPOKEN_OF'],
+    ['one with a reported payment', { everSaid: true }, 'SPOKEN_OF'],
     ['one that is held', { isHeld: true }, 'HELD'],
     ['one that is held, and spoken of', { isHeld: true, everSaid: true }, 'SPOKEN_OF'],
   ])('%s', (_what, given, hindrance) => {
@@ -35,7 +35,7 @@ describe('which turns can be exchanged', () => {
     expect(swapHindrance(side('ada', given), side('bob'), now)).toBe(hindrance);
   });
 
-  it('nobody with themselves', () => {
+  it('is not possible with oneself', () => {
     expect(swapHindrance(side('ada'), side('ada'), now)).toBe('ONESELF');
   });
 

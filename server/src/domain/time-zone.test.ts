@@ -15,7 +15,7 @@ describe('a time zone', () => {
     ['pacific/niue', 'Pacific/Niue'],
     ['Etc/GMT-14', 'Etc/GMT-14'],
     ['Etc/GMT+11', 'Etc/GMT+11'],
-    // Three letters that IANA has.
+    // Abbreviations that IANA has.
     ['PRC', 'Asia/Shanghai'],
   ])('%s is kept as %s', (name, kept) => {
     expect(canonicalZone(name)).toBe(kept);

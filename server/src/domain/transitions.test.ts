@@ -119,7 +119,7 @@ describe('applying an operation', () => {
   });
   const anyName = fc.constantFrom(...TRANSITIONS);
 
-  it('throws exactly the reason that buttons are told, with its own words', () => {
+  it('throws the reason that buttons show, with its own message', () => {
     fc.assert(
       fc.property(anyName, anyState, (name, state) => {
         const reason = refusal(name, state);

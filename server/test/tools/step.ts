@@ -83,7 +83,7 @@ export class Step implements fc.AsyncCommand<Model, Real> {
     remember(real);
 
     expect(refusal ? refusal.reason : 'done').toBe(expected);
-    expect(seen(real)).toEqual(told(cycle));
+    expect(seen(real)).toEqual(predicted(cycle));
     if (expected !== 'done') expect(cycle).toEqual(before);
     if (expected !== 'done' || !isDeepStrictEqual(cycle, before)) this.onTried(this.operation, expected);
     expectRecorded(real, view, history, actor);
@@ -239,7 +239,7 @@ export const seen = (real: Real, view = real.view) => ({
     ]),
   ]),
 });
-export const told = (cycle: Model): ReturnType<typeof seen> => ({
+export const predicted = (cycle: Model): ReturnType<typeof seen> => ({
   flags: [cycle.cycleFrozen, cycle.participantsFrozen, cycle.running, cycle.sent],
   derived: [cycle.running, model.accepted(cycle).length, model.isAssigned(cycle), model.isConfirmed(cycle)],
   isCompleted: model.isCompleted(cycle),
