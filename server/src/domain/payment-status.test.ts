@@ -201,7 +201,7 @@ describe('the day of a payment', () => {
   });
 
   it.each([
-    ['2027-01-09', 'This date is too long before the circle started.'],
+    ['2027-01-09', 'This date is too far before the start of the circle.'],
     ['2027-01-10', undefined],
     ['2027-03-02', undefined],
     ['2027-03-03', 'This date is in the future.'],
@@ -216,7 +216,7 @@ describe('the day of a payment', () => {
 
 describe('what both sides write', () => {
   const tooLong = (max: number) => `Please use at most ${max} characters.`;
-  const unshown = 'Please remove the characters that cannot be shown.';
+  const unshown = 'Please remove the characters that can’t be shown.';
 
   it.each([
     ['nothing', undefined, undefined],
