@@ -543,7 +543,7 @@ export const app: Catalogue = {
   "accessTokens.create.title": ["Create token"],
   "accessTokens.create.name": ["Name"],
   "accessTokens.create.nameHint": ["What it’s for, so that you recognise it later."],
-  "accessTokens.create.scope": ["Scope"],
+  "accessTokens.create.scope": ["Access"],
   "accessTokens.create.submit": ["Create"],
   "accessTokens.create.submitting": ["Creating..."],
   "accessTokens.secret.token": ["Token"],

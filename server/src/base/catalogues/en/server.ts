@@ -349,7 +349,7 @@ export const server: Catalogue = {
   "slotEmails.rejected.next": ["The circle can start once everyone has confirmed their turn. Ask which turn would suit, then choose another order."],
   "slotEmails.rejected.nextWithWishes": ["The circle can start once everyone has confirmed their turn. Choose another order, with one of the turns below that would suit."],
   "slotEmails.facts.turn": ["Turn"],
-  "slotEmails.facts.wouldSuit": ["Would suit"],
+  "slotEmails.facts.wouldSuit": ["Suggested instead"],
   "slotEmails.facts.turnOn": ["Turn ",["turn"],", on ",["day"]],
   "slotEmails.facts.moreTurns": [["count","plural",{"one":["#"," more turn"],"other":["#"," more turns"]}]],
   "slotEmails.rejected.action": ["Choose another order"],
