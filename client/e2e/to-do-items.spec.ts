@@ -136,7 +136,7 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
     await test.step('after a rejected slot she sees the reason and changes the order', async () => {
       await answerSlot(bola, 'Reject');
       await expect(bola.page.getByText('will change the order, and we’ll ask you again')).toBeVisible();
-      await (await followToDo('Bola.OK rejected the turn: choose another order')).click();
+      await (await followToDo('Bola.OK rejected their turn: choose another order')).click();
       const dialog = page.getByRole('dialog', { name: 'Edit Collectors' });
       const order = () =>
         dialog

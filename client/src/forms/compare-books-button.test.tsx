@@ -187,22 +187,22 @@ describe('the comparison of the ledger with the record', () => {
     [
       'ten times the amount',
       { participantAmount: 1000 },
-      'The circle: the participant amount is 1,000 on this page, but 100 in the record.',
+      'The circle: “Participant amount” is 1,000 on this page, but 100 in the record.',
     ],
     [
       'other house rules',
       { houseRules: 'The owner keeps a tenth.' },
-      'The circle: this page and the record have a different house rules.',
+      'The circle: “House rules” is different on this page and in the record.',
     ],
     [
       'another date of a round',
       { rounds: [first, { ...second, date: '2027-06-02' }] },
-      'Bob.BU’s round: the collection date is 02/06/2027 on this page, but 01/06/2027 in the record.',
+      'Bob.BU’s round: “Collection date” is 02/06/2027 on this page, but 01/06/2027 in the record.',
     ],
     [
       'another account',
       { participants: [ada, { ...bob, userId: 'user-eve' }] },
-      'Bob.BU: this page and the record have a different account.',
+      'Bob.BU: “Account” is different on this page and in the record.',
     ],
     [
       'an additional vote',
@@ -217,7 +217,7 @@ describe('the comparison of the ledger with the record', () => {
     [
       'another reason',
       { stop: { ...page.stop, reason: 'No one pays.' } },
-      'The proposal to stop: this page and the record have a different reason.',
+      'The proposal to stop: “Reason” is different on this page and in the record.',
     ],
     [
       'an additional repayment',
@@ -231,7 +231,7 @@ describe('the comparison of the ledger with the record', () => {
     [
       'a stop that never happened',
       { stop: { ...page.stop, stoppedAt: '2026-11-26T10:00:00.000Z' } },
-      'The circle: this page and the record have a different stop.',
+      'The circle: “Time of the stop” is different on this page and in the record.',
     ],
   ])('reports %s', async (_case, given, sentence) => {
     expect(await compare({ ...page, ...given })).toContain(sentence);

@@ -157,7 +157,7 @@ function sentenceOf(difference: BooksDifference, cycle: Shown, books: Books): st
   const recorded = changeValueText(field, inRecord ?? null);
   if (field === 'standing') return t('compare.payment', { subject, shown, recorded });
   const ownLabel = LABELS[field]?.();
-  const label = ownLabel ?? changeFieldLabel(field).toLowerCase();
+  const label = ownLabel ?? changeFieldLabel(field);
   return ownLabel !== undefined || NOT_QUOTED.includes(field)
     ? t('compare.text', { subject, label })
     : t('compare.value', { subject, label, shown, recorded });

@@ -201,7 +201,7 @@ describe('the day of a payment', () => {
   });
 
   it.each([
-    ['2027-01-09', 'This date is too long before the circle started.'],
+    ['2027-01-09', 'This date is too far before the start of the circle.'],
     ['2027-01-10', undefined],
     ['2027-03-02', undefined],
     ['2027-03-03', 'This date is in the future.'],

@@ -289,7 +289,7 @@ describe('to-do items', () => {
         ],
       },
       'Choose collectors',
-      'Bob.TA rejected the turn: choose another order',
+      'Bob.TA rejected their turn: choose another order',
     ],
     [
       'everyone has confirmed',
@@ -313,7 +313,7 @@ describe('to-do items', () => {
         ],
       },
       'Run the cycle',
-      'Everything is ready · 1 of 2 hasn’t confirmed their email yet.',
+      'Everything is ready · 1 of 2 hasn’t confirmed their email address yet.',
     ],
   ])('include the owner’s next step: %s', (_when, given, title, waitsFor) => {
     const owned = [aListedCycle(given)];

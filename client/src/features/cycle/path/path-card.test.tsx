@@ -27,12 +27,12 @@ describe('the owner’s path', () => {
   it('says before the last steps how many have not confirmed their email', async () => {
     const participants = { Bola: { emailProven: false }, Chidi: { emailProven: false } } as const;
     const preloaded = await show(view(aCircle({ stage: 'frozen', participants })));
-    expect(screen.queryByText('2 of 3 haven’t confirmed their emails yet.')).toBeNull();
+    expect(screen.queryByText('2 of 3 haven’t confirmed their email addresses yet.')).toBeNull();
     preloaded.unmount();
 
     await show(view(aCircle({ stage: 'assigned', participants })));
     expect(next()?.textContent).toContain('Send confirmation emails');
-    expect(next()?.textContent).toContain('2 of 3 haven’t confirmed their emails yet.');
+    expect(next()?.textContent).toContain('2 of 3 haven’t confirmed their email addresses yet.');
   });
 
   it.each([

@@ -8,7 +8,7 @@ const others = (people: number, slot: number) => stakeText(stakeOf({ ...nine, pe
 
 it.each([
   [8, 'You pay 100 in each of 8 rounds, and once you receive 800.'],
-  [1, 'You pay 100 in one round, and once you receive 100.'],
+  [1, 'You pay 100 in one round, and receive 100 once.'],
   [0, undefined],
 ])('joining, in %i rounds of the others: %s', (rounds, text) => {
   expect(joiningMessages({ participantAmount: 100, currency: null }, rounds)).toBe(text);
@@ -45,7 +45,7 @@ describe('what a turn means', () => {
   it.each([
     [9, 0, 'Receives 800 before paying anything. Then owes 800 over 8 rounds.'],
     [9, 4, 'Pays 400 first. Then receives 800 and owes 400 over 4 rounds.'],
-    [9, 8, 'Pays 800 before receiving anything. No one has to trust the others with more.'],
+    [9, 8, 'Pays 800 before receiving anything. No other turn takes more trust.'],
     [1, 0, 'No one else takes part: nothing is paid or received.'],
   ])('to the organiser: of %i, slot %i', (people, slot, text) => {
     expect(others(people, slot)).toBe(text);
