@@ -29,7 +29,7 @@ const ofCollector = (collector: string, name: string) => (page: Page) =>
     .getByRole('button', { name });
 
 const inSummary = (name: string) => (page: Page) =>
-  page.getByRole('list', { name: 'You in this circle' }).getByRole('button', { name });
+  page.getByRole('list', { name: 'Your part in this circle' }).getByRole('button', { name });
 
 /** The dialogs that the demo's people can open, with the buttons that open them. */
 export const DIALOGS: PageDialogs[] = [

@@ -46,7 +46,7 @@ test('a cycle can be formed with only a join link, on three phones', async ({ br
     await expect(
       page.getByText(`Everyone pays £100 every month. The first person collects on ${MAY}.`),
     ).toBeVisible();
-    await expect(page.getByText('You pay £100 in one round, and once you receive £100.')).toBeVisible();
+    await expect(page.getByText('You pay £100 in one round, and receive £100 once.')).toBeVisible();
     await page.getByLabel('Message to the organiser (optional)').fill('We sing together on Sundays.');
     await page.getByRole('button', { name: 'Ask to join' }).click();
     await expect(page.getByText('You’ve asked to join')).toBeVisible();
@@ -150,8 +150,8 @@ test('a cycle with a swap is completed and starts again', async ({ browser, requ
     await ada.page.getByRole('button', { name: 'Show history' }).click();
     await expect(app.section(ada.page, 'History')).toContainText('Chidi.AD swapped turns with Bola.OK');
     await ada.page.getByRole('link', { name: 'Read the agreement' }).click();
-    await expect(ada.page.getByText(`Chidi.AD takes turn 2, on 10/06/${YEAR}.`)).toBeVisible();
-    await expect(ada.page.getByText(`Bola.OK takes turn 3, on 10/07/${YEAR}.`)).toBeVisible();
+    await expect(ada.page.getByText(`Chidi.AD now has turn 2, on 10/06/${YEAR}.`)).toBeVisible();
+    await expect(ada.page.getByText(`Bola.OK now has turn 3, on 10/07/${YEAR}.`)).toBeVisible();
   });
 
   await test.step('in each round two participants report payments, and the collector receives them', async () => {

@@ -102,7 +102,7 @@ test('a swap and a stop can be proposed with the keyboard, and the focus goes to
   // Bola proposes a swap to Chidi, withdraws it, and proposes to stop instead.
   const { page: bolaPage } = bola;
   await openCycle(bolaPage, title);
-  const summary = bolaPage.getByRole('list', { name: 'You in this circle' });
+  const summary = bolaPage.getByRole('list', { name: 'Your part in this circle' });
   const swapButton = summary.getByRole('button', { name: 'Swap my turn…' });
   await pressOn(bolaPage, swapButton);
   const dialog = bolaPage.getByRole('dialog', { name: 'Swap my turn' });
@@ -133,7 +133,9 @@ test('a swap and a stop can be proposed with the keyboard, and the focus goes to
   await expect(page.getByRole('region', { name: 'Should we stop this circle?' })).toBeFocused();
   await pressOn(page, button(page, 'Agree to stop'));
   const panel = page.getByRole('region', { name: 'Should we stop this circle?' });
-  await expect(panel).toContainText(/The circle stops on .+ unless it loses a majority before then\./);
+  await expect(panel).toContainText(
+    /The circle stops on .+ unless too many people withdraw their votes before then\./,
+  );
   await tabTo(page, panel.getByRole('button', { name: 'Withdraw my vote' }));
   await bolaPage.context().close();
 });

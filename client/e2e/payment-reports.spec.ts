@@ -55,7 +55,9 @@ test('payer and collector report and dispute a payment on phones, and a third pa
   await test.step('the payer copies the payment details and the reference, and reports the payment in two taps', async () => {
     await follow(payer, 'Pay Chidi.AD 100');
     await expect(pay.getByText('Bank of Kolo')).toBeVisible();
-    await expect(pay.getByText('Ask Chidi.AD by phone or in person')).toBeVisible();
+    await expect(
+      pay.getByText('Before you pay, check these details with Chidi.AD by phone or in person'),
+    ).toBeVisible();
     await expect(pay.getByText('Payment form will be integrated soon.')).toBeVisible();
     await pay.getByRole('button', { name: 'Copy how to pay Chidi.AD' }).click();
     expect(await copied()).toBe('Bank of Kolo\n0123 4567');
@@ -76,7 +78,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
     await details.getByRole('button', { name: 'Not received…' }).click();
     await details.getByLabel('What’s wrong?').fill('I have looked today, and nothing has arrived.');
     await details.getByRole('button', { name: 'Send' }).click();
-    await app.expectToast(collector.page, 'We’ve told the payer');
+    await app.expectToast(collector.page, 'We’ve emailed the payer');
     await expect(details.getByRole('button', { name: 'Received', exact: true })).toBeHidden();
   });
 
@@ -110,7 +112,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
   await test.step('the histories of payer and collector have the reports with their details', async () => {
     for (const person of [collector, payer]) {
       const history = await readHistory(person);
-      expect(history).toContain('Bola.OK reported the payment');
+      expect(history).toContain('Bola.OK reported their payment');
       expect(history).toContain('Chidi.AD said the payment from Bola.OK');
       expect(history).toContain('TRX-77');
       expect(history).toContain('I have looked today');
@@ -121,7 +123,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
 
   await test.step('the third participant sees the reports without their details', async () => {
     const history = await readHistory(third);
-    expect(history).toContain('Bola.OK reported the payment');
+    expect(history).toContain('Bola.OK reported their payment');
     expect(history).not.toMatch(/TRX-77|I have looked today|0123 4567/);
     await third.page.getByRole('link', { name: 'Open the ledger' }).click();
     await expect(third.page.getByRole('heading', { name: 'Ledger', level: 1 })).toBeVisible();

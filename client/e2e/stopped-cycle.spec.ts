@@ -67,13 +67,13 @@ test('a stop also needs the votes of those who are owed money, and all repayment
       'Ada.LO: received 300 more than they paid (not counting 100 they reported)',
       'Bola.OK: received 100 more than they paid (not counting 100 reported to them)',
       'Chidi.AD: paid 200 more than they received',
-      'Dele.NW (you): paid 200 more than they received',
+      'You: paid 200 more than you received',
     ]);
     await expect(dialog).toContainText('That takes at least 48 hours, unless everyone agrees.');
     await dialog.getByLabel('Why?').fill(REASON);
     await dialog.getByRole('button', { name: 'Propose to stop' }).click();
     await expect(proposal(dele)).toContainText(/On .+, you proposed to stop this circle:/);
-    await expect(proposal(dele)).toContainText('1 of 4 agrees. More than half is 3.');
+    await expect(proposal(dele)).toContainText('1 of 4 agrees. At least 3 must agree.');
     await expect(proposal(dele)).toContainText(
       /The circle stops on .+ at the earliest, unless everyone agrees\./,
     );
@@ -111,12 +111,12 @@ test('a stop also needs the votes of those who are owed money, and all repayment
   await test.step('the two who have collected agree, which is a majority but not enough', async () => {
     await follow(ada, 'Vote on stopping this circle');
     await proposal(ada).getByRole('button', { name: 'Agree to stop' }).click();
-    await expect(proposal(ada)).toContainText('2 of 4 agree. More than half is 3.');
+    await expect(proposal(ada)).toContainText('2 of 4 agree. At least 3 must agree.');
     await bola.page.goto((await emailTo(request, bola.email, 'stop-proposed')).link);
     await proposal(bola).getByRole('button', { name: 'Agree to stop' }).click();
     await expect(proposal(bola)).toContainText('3 of 4 agree. That’s more than half.');
     await expect(proposal(bola)).toContainText(
-      'Of the 2 people who’d be owed money, 1 agrees. More than half is 2.',
+      'Of the 2 people who’d be owed money, 1 agrees. At least 2 must agree.',
     );
     await expect(items(proposal(bola)).filter({ hasText: 'agrees' })).toHaveCount(3);
   });
@@ -124,7 +124,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
   await test.step('Chidi, who is owed money, agrees as the last one, and the cycle stops without the 48 hours', async () => {
     await follow(chidi, 'Vote on stopping this circle');
     await proposal(chidi).getByRole('button', { name: 'Agree to stop' }).click();
-    await expect(settlement(chidi)).toContainText(/This circle stopped on .+\. There are no more payments/);
+    await expect(settlement(chidi)).toContainText(/This circle stopped on .+\. No more payments are due/);
     await expect(settlement(chidi)).toContainText('5 repayments haven’t been received yet.');
     await expect(settlement(chidi)).toContainText(REASON);
     await expect(proposal(chidi)).toHaveCount(0);
@@ -134,7 +134,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
     await app.openCycle(bola.page, title);
     await expect(settlementItems(bola, 'What each of you had paid and received')).toHaveText([
       'Ada.LO: received 300 more than they paid (not counting 100 they reported)',
-      'Bola.OK (you): received 100 more than they paid (not counting 100 reported to them)',
+      'You: received 100 more than you paid (not counting 100 reported to you)',
       'Chidi.AD: paid 200 more than they received',
       'Dele.NW: paid 200 more than they received',
     ]);
@@ -184,7 +184,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
     await expect(settlement(bola)).toContainText('6 repayments haven’t been received yet.');
     await expect(settlementItems(bola, 'What each of you had paid and received')).toHaveText([
       'Ada.LO: received 200 more than they paid',
-      'Bola.OK (you): received 200 more than they paid',
+      'You: received 200 more than you paid',
       'Chidi.AD: paid 200 more than they received',
       'Dele.NW: paid 200 more than they received',
     ]);
@@ -209,7 +209,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
     await creditor.page.goto((await emailTo(request, creditor.email, 'repayment-reported')).link);
     const due = settlement(creditor).getByRole('listitem').filter({ hasText: creditorText });
     await due.getByRole('button', { name: 'Received', exact: true }).click();
-    await expect(due.getByRole('button', { name: 'It didn’t arrive' })).toBeVisible();
+    await expect(due.getByRole('button', { name: 'Undo “Received”' })).toBeVisible();
   };
 
   await test.step('the repayments are reported and received one by one until all are settled', async () => {
@@ -236,7 +236,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
       for (const sentence of [
         'Dele.NW proposed to stop the circle.',
         'Bola.OK agreed to stop the circle.',
-        'Chidi.AD agreed to stop the circle, which stopped it.',
+        'Chidi.AD agreed to stop the circle, and it stopped.',
         'Bola.OK reported a repayment.',
         'Chidi.AD marked the repayment from Ada.LO as received.',
         'Ada.LO marked the repayment from Bola.OK as received.',

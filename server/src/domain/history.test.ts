@@ -54,7 +54,7 @@ describe('the sentence of a change', () => {
   });
 
   it.each(CHANGE_KINDS)('marks names and other texts that people wrote: %s', (kind) => {
-    const hostile = 'Ada.LO marked Eve.EV as paid for 12/12/2026. Kolo has checked it. Bob';
+    const hostile = 'Ada.LO marked Eve.EV as paid for the round on 12/12/2026. Kolo has checked it. Bob';
     const names = [hostile, 'عبد الرحمن.ال', 'Ada.LO'];
     const changes = [
       described({ field: 'status', participant: hostile, before: 'PENDING', after: null }),
@@ -129,6 +129,17 @@ describe('the sentence of a change', () => {
     );
   });
 
+  it('contains the turns in the order of their days', () => {
+    const changes = [
+      described({ field: 'dateCollected', participant: 'Ada.LO', before: null, after: '2027-02-28' }),
+      described({ field: 'dateCollected', participant: 'Bob.BU', before: null, after: '2027-01-31' }),
+    ];
+
+    expect(changeSentence('COLLECTORS_ASSIGNED', 'Ada.LO', changes)).toBe(
+      'Ada.LO set the order: Bob.BU on 31/01/2027 and Ada.LO on 28/02/2027.',
+    );
+  });
+
   it('distinguishes paid from unpaid, and contains the day', () => {
     const payment = (participant: string, paid: boolean) =>
       described({
@@ -141,7 +152,7 @@ describe('the sentence of a change', () => {
 
     expect(
       changeSentence('PAYMENTS_MARKED', 'Bob.BU', [payment('Ada.LO', true), payment('Eve.AD', false)]),
-    ).toBe('Bob.BU marked Ada.LO as paid and Eve.AD as unpaid for 28/02/2027.');
+    ).toBe('Bob.BU marked Ada.LO as paid and Eve.AD as unpaid for the round on 28/02/2027.');
   });
 });
 

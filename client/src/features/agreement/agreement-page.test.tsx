@@ -84,7 +84,7 @@ describe('the agreement', () => {
     expect(await screen.findByRole('heading', { name: t('agreement.changes.title') })).not.toBeNull();
     for (const line of [
       t('agreement.changes.swapped', { day: '21 November 2026' }),
-      'Ada.LO takes turn 2, on 28/02/2027.',
+      'Ada.LO now has turn 2, on 28/02/2027.',
       t('agreement.changes.stopped', { day: '21 November 2026' }),
       'Ada.LO has paid €100 more than they received.',
       'Former member has received €100 more than they paid.',

@@ -116,6 +116,11 @@ function Sheet({ cycleId, title, agreement, fingerprint }: SheetProps) {
       <Terms terms={terms} />
       <Part title={t('agreement.people.title')}>
         <Members members={members} />
+        {members.some(({ consents }) => consents.length > 0) ? (
+          <Text color="muted" textStyle="xs" mt="2">
+            {t('agreement.people.codes')}
+          </Text>
+        ) : null}
       </Part>
       {addenda.length > 0 ? (
         <Part title={t('agreement.changes.title')}>

@@ -311,6 +311,7 @@ export interface ClientMessages extends SharedMessages {
   'agreement.people.day': undefined;
   'agreement.people.joined': undefined;
   'agreement.people.confirmed': undefined;
+  'agreement.people.codes': undefined;
   'agreement.people.notYet': undefined;
   'agreement.people.former': undefined;
   'agreement.changes.title': undefined;
@@ -551,6 +552,8 @@ export interface ClientMessages extends SharedMessages {
   'payments.card.rounds': undefined;
   'payments.line.youCollect': { amount: string | number; day: string | number; distance: string | number };
   'payments.line.collects': { name: string | number; amount: string | number; day: string | number; distance: string | number };
+  'payments.line.youWereDue': { amount: string | number; day: string | number };
+  'payments.line.wasDue': { name: string | number; amount: string | number; day: string | number };
   'payments.line.youCollected': { amount: string | number; day: string | number };
   'payments.line.collected': { name: string | number; amount: string | number; day: string | number };
   'payments.line.alone': { day: string | number };
@@ -600,7 +603,7 @@ export interface ClientMessages extends SharedMessages {
   'payments.answers.report': { method: 'CASH' | 'BANK_TRANSFER' | 'MOBILE_MONEY' | 'other'; day: string | number };
   'payments.answers.reportWithReference': { method: 'CASH' | 'BANK_TRANSFER' | 'MOBILE_MONEY' | 'other'; day: string | number; reference: string | number };
   'payments.answers.reference': { reference: string | number };
-  'payments.answers.again': { reason: string | number; name: string | number };
+  'payments.answers.again': { name: string | number; reason: string | number };
   'payments.dispute.reason': undefined;
   'payments.dispute.hint': { name: string | number };
   'payments.dispute.preview': { name: string | number };
@@ -622,7 +625,7 @@ export interface ClientMessages extends SharedMessages {
   'payments.pay.referenceHint': { name: string | number };
   'payments.pay.done': undefined;
   'payments.report.title': undefined;
-  'payments.report.titleAgain': { name: string | number };
+  'payments.report.titleAgain': undefined;
   'payments.report.paidOn': undefined;
   'payments.report.method': undefined;
   'payments.report.ownReference': undefined;
@@ -707,12 +710,18 @@ export interface ClientMessages extends SharedMessages {
   'stopping.dialog.propose': undefined;
   'stopping.dialog.stop': undefined;
   'stopping.dialog.sending': undefined;
-  'stopping.balance.you': { name: string | number };
+  'stopping.balance.youPaidMore': { amount: string | number };
+  'stopping.balance.youReceivedMore': { amount: string | number };
+  'stopping.balance.youEven': undefined;
+  'stopping.balance.youEvenSoFar': undefined;
   'stopping.balance.paidMore': { name: string | number; amount: string | number };
   'stopping.balance.receivedMore': { name: string | number; amount: string | number };
   'stopping.balance.even': { name: string | number };
-  'stopping.balance.zeroSoFar': { name: string | number; amount: string | number };
+  'stopping.balance.evenSoFar': { name: string | number };
   'stopping.balance.withUncounted': { balance: string | number; uncounted: string | number };
+  'stopping.balance.yourUncountedPaid': { paid: string | number };
+  'stopping.balance.yourUncountedReceived': { received: string | number };
+  'stopping.balance.yourUncountedBoth': { paid: string | number; received: string | number };
   'stopping.balance.uncountedPaid': { paid: string | number };
   'stopping.balance.uncountedReceived': { received: string | number };
   'stopping.balance.uncountedBoth': { paid: string | number; received: string | number };
@@ -752,7 +761,7 @@ export interface ClientMessages extends SharedMessages {
   'stopping.settlement.balances': undefined;
   'stopping.unconfirmed.title': undefined;
   'stopping.unconfirmed.hint': undefined;
-  'stopping.unconfirmed.item': { payer: string | number; collector: string | number; amount: string | number; status: string | number };
+  'stopping.unconfirmed.item': { status: string | number; amount: string | number; payer: string | number; collector: string | number };
   'stopping.unconfirmed.received': undefined;
   'stopping.unconfirmed.notReceived': undefined;
   'stopping.unconfirmed.receivedQuestion': { payer: string | number; amount: string | number };

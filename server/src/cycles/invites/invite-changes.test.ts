@@ -348,7 +348,7 @@ describe('a copied link', () => {
     await copied(id);
     expect((await historyOf(app, ada, cycle.id)).at(-1)).toMatchObject({
       kind: 'INVITE_COPIED',
-      summary: 'Ada.LO copied the invite link of Pat.SI.',
+      summary: 'Ada.LO copied the invite link for Pat.SI.',
     });
     const twice = `mutation { a: copyInviteLink(id: "${id}") b: copyInviteLink(id: "${id}") }`;
     expect((await app.ask(ada, twice)).refusal?.reason).toMatch(/^one-/);

@@ -417,7 +417,7 @@ describe('an unanswered question', () => {
     expect(emails.map(({ subject }) => subject)).toEqual(
       Array(2).fill('Ada Three has invited you to “Holiday savings”: yes or no?'),
     );
-    expect(emails[0]?.text).toContain('You pay 100 in one round, and once you receive 100.');
+    expect(emails[0]?.text).toContain('You pay 100 in one round, and receive 100 once.');
     expect(emails[0]?.secret).toBe(true);
 
     const tokens = [...(await app.emailsTo(bob.email, 'invite')), ...emails].map(

@@ -366,7 +366,7 @@ describe('stopping a cycle', () => {
     expect(await emails(cycle, 'stopped')).toEqual(['ada', 'bob', 'eve']);
     const settlement = `#${PLACES.settlement}`;
     expect((await scenario.links(cycle, scenario.ada.email, 'stopped')).at(-1)?.hash).toBe(settlement);
-    expect(await lastSummary(cycle)).toBe('Ada.LO agreed to stop the circle, which stopped it.');
+    expect(await lastSummary(cycle)).toBe('Ada.LO agreed to stop the circle, and it stopped.');
     const [message] = await scenario.app.emailsTo(scenario.bob.email, 'stopped');
     expect(message?.text).toContain('You pay 100 back to Ada.LO.');
     for (const operation of ['proposeStop', 'voteToStop'] as const)
@@ -551,7 +551,7 @@ describe('the 48 hours of a stop', () => {
 
     await vote(scenario.ada, cycle);
     expect((await scenario.view(cycle)).stage).toBe('STOPPED');
-    expect(await lastSummary(cycle)).toBe('Ada.LO agreed to stop the circle, which stopped it.');
+    expect(await lastSummary(cycle)).toBe('Ada.LO agreed to stop the circle, and it stopped.');
   });
 
   it('end with housekeeping stopping the cycle once, even with several processes, and emailing all participants', async () => {
@@ -941,7 +941,7 @@ describe('a repayment', () => {
       'Ada.LO said the repayment from Bob.BU hasn’t arrived.',
       'Bob.BU reported a repayment.',
       'Ada.LO marked the repayment from Bob.BU as received.',
-      'Ada.LO marked the repayment from Bob.BU as no longer received.',
+      'Ada.LO undid “Received” for the repayment from Bob.BU.',
       'Bob.BU withdrew their report of a repayment.',
     ]);
   });

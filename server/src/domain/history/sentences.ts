@@ -114,11 +114,12 @@ export function unlocked(actor: string, changes: Changes): string {
 }
 
 export function assigned(actor: string, changes: Changes): string {
-  const turns = changes.flatMap(({ field, participant, after }) =>
-    field === 'dateCollected' && after
-      ? [t('history.assigned.turn', { name: participant ?? t('history.someone'), day: dayText(after) })]
-      : [],
-  );
+  const turns = changes
+    .flatMap(({ field, participant, after }) =>
+      field === 'dateCollected' && after ? [{ name: participant ?? t('history.someone'), day: after }] : [],
+    )
+    .sort((one, other) => one.day.localeCompare(other.day))
+    .map(({ name, day }) => t('history.assigned.turn', { name, day: dayText(day) }));
   if (turns.length > 0) return t('history.assigned', { actor, turns: namesText(turns) });
   const unconfirmed = peopleOf(changes, ofField('confirmationStatus'));
   return unconfirmed.length > 0

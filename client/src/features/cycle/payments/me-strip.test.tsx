@@ -71,7 +71,7 @@ describe('the strip above the ring of a running circle', () => {
   it('shows what the viewer has received, once a payment has arrived', async () => {
     const [, , own] = await facts(withStatus(circle('Bola'), 1, 'participant-ada', 'RECEIVED'));
 
-    expect(own).toBe('You’ve received 100 of 200 for 28 February 2150');
+    expect(own).toBe('You’ve received 100 of 200 for your round on 28 February 2150');
   });
 
   it('is hidden from people who do not take part, and in a circle of one', async () => {

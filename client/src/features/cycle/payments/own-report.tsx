@@ -48,7 +48,7 @@ export function OwnReport({ cycle, payment, isRepayment = false, collector, usua
       {showsForm ? (
         <>
           <Heading as="h3" size="md">
-            {isDisputed ? t('payments.report.titleAgain', { name: collector }) : t('payments.report.title')}
+            {formTitle(standing)}
           </Heading>
           <OwnReportForm
             key={typedAt ?? standing}
@@ -82,6 +82,11 @@ export function OwnReport({ cycle, payment, isRepayment = false, collector, usua
       ) : null}
     </Box>
   );
+}
+
+function formTitle(standing: StatedPayment['standing']): string {
+  if (standing === 'DISPUTED') return t('payments.report.titleAgain');
+  return standing === 'REPORTED' ? t('payments.said.edit') : t('payments.report.title');
 }
 
 /** What both sides have stated. */

@@ -255,6 +255,7 @@ describe('a payment', () => {
     expect(dialog.queryByRole('button', { name: t('payments.report.submit') })).toBeNull();
 
     await user.click(dialog.getByRole('button', { name: t('payments.said.edit') }));
+    expect(dialog.getByRole('heading', { name: t('payments.said.edit') })).not.toBeNull();
     expect(dialog.getByRole('button', { name: t('payments.report.submit') })).not.toBeNull();
     await user.click(dialog.getByRole('button', { name: t('payments.said.withdraw') }));
     expect(calls).toEqual([]);
@@ -277,9 +278,7 @@ describe('a payment', () => {
       t('payments.said.disputed', { name: 'Ada.LO', day: formatInstantDay(dispute.at) }),
     );
     expect(text()).toContain('Nothing has arrived.');
-    expect(
-      dialog.getByRole('heading', { name: t('payments.report.titleAgain', { name: 'Ada.LO' }) }),
-    ).not.toBeNull();
+    expect(dialog.getByRole('heading', { name: t('payments.report.titleAgain') })).not.toBeNull();
     expect(dialog.getByRole('button', { name: t('payments.report.submit') })).not.toBeNull();
   });
 

@@ -1,8 +1,10 @@
 import { latenessOf, paymentRole, roundDays, type Lateness } from '@kolo/server/domain/lateness.ts';
 import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
+import { isStopped, type Stage } from '@kolo/server/domain/stage.ts';
 
 /** The facts of a cycle that decide who sees how late a payment is. */
 export interface LatenessCycle {
+  stage: Stage;
   isOwner: boolean;
   startDate: string;
   frequency: number;
@@ -23,7 +25,7 @@ interface LatePayment {
 
 /**
  * Returns a function that gives the lateness of each payment of a round, as far as the viewer may see it (docs/rules.md §10.8).
- * It caches its results: most payments of a large round have the same status, and counting days is slow.
+ * After a stop, only reported payments still need an answer, and none is late. It caches its results: most payments of a large round have the same status, and counting days is slow.
  */
 export function latenessIn(
   cycle: LatenessCycle,
@@ -38,7 +40,10 @@ export function latenessIn(
     const key = `${role} ${standing}`;
     const known = cache.get(key);
     if (known) return known;
-    const lateness = latenessOf({ standing, days, today, role, graceDays: cycle.graceDays });
+    const lateness: Lateness =
+      isStopped(cycle) && standing !== 'REPORTED'
+        ? { kind: 'none' }
+        : latenessOf({ standing, days, today, role, graceDays: cycle.graceDays });
     cache.set(key, lateness);
     return lateness;
   };

@@ -1,6 +1,7 @@
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { openCount, paidCount } from '@kolo/server/domain/round.ts';
 import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
+import { isStopped, type Stage } from '@kolo/server/domain/stage.ts';
 import { formatDistance } from '../../../lib/distance.ts';
 import { formatDayLong, formatInstantDay } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
@@ -38,7 +39,7 @@ interface CollectedRound extends MarkedRound {
 
 /** Who collects how much in a round, on which day, and how far away or how late that is. */
 export function roundText(
-  cycle: PricedCycle & { viewerParticipant: { id: string } | null },
+  cycle: PricedCycle & { stage: Stage; viewerParticipant: { id: string } | null },
   round: CollectedRound,
   today: string,
 ): string {
@@ -51,6 +52,11 @@ export function roundText(
     return isOwn
       ? t('payments.line.youCollected', { amount, day })
       : t('payments.line.collected', { name, amount, day });
+  }
+  if (round.date < today || isStopped(cycle)) {
+    return isOwn
+      ? t('payments.line.youWereDue', { amount, day })
+      : t('payments.line.wasDue', { name, amount, day });
   }
   const distance = formatDistance(round.date, today);
   return isOwn

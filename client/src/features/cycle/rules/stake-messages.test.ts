@@ -8,7 +8,7 @@ const others = (people: number, slot: number) => stakeText(stakeOf({ ...nine, pe
 
 it.each([
   [8, 'You pay 100 in each of 8 rounds, and once you receive 800.'],
-  [1, 'You pay 100 in one round, and once you receive 100.'],
+  [1, 'You pay 100 in one round, and receive 100 once.'],
   [0, undefined],
 ])('joining, in %i rounds of the others: %s', (rounds, text) => {
   expect(joiningMessages({ participantAmount: 100, currency: null }, rounds)).toBe(text);

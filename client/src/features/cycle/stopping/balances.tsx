@@ -3,7 +3,7 @@ import { StakeBars } from '../../../components/stake-bars.tsx';
 import type { CycleViewFieldsFragment, StoppingFieldsFragment } from '../../../graphql/generated.ts';
 import { t } from '../../../lib/t.ts';
 import { balanceText } from './balance-text.ts';
-import { nameOrYouIn } from './name-in.ts';
+import { nameIn } from './name-in.ts';
 import { uncountedAmounts, type OpenPayment } from './open-payments-of.ts';
 
 interface BalancesProps {
@@ -24,12 +24,12 @@ export function Balances({ cycle, open, balances, agreed }: BalancesProps) {
         values={balances.map(({ balance }) => balance)}
         accent={balances.findIndex(({ participant: { id } }) => id === own)}
       />
-      <Box as="ul" listStyleType="none" mt="2" fontVariantNumeric="tabular-nums">
+      <Box as="ul" listStyleType="none" display="grid" gap="1.5" mt="2" fontVariantNumeric="tabular-nums">
         {balances.map(({ participant: { id }, balance }) => (
           <Text as="li" key={id} overflowWrap="anywhere" {...(id === own ? { fontWeight: 'semibold' } : {})}>
             <bdi>
               {balanceText(
-                nameOrYouIn(cycle, id),
+                id === own ? undefined : nameIn(cycle, id),
                 balance,
                 cycle.currency,
                 uncountedAmounts(open, id, cycle.participantAmount),

@@ -61,7 +61,7 @@ describe('stopping a cycle', () => {
     });
     await user.click(await screen.findByRole('button', { name: t('stopping.open') }));
     const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByText('Ada.LO (you): paid 200 more than they received')).not.toBeNull();
+    expect(await within(dialog).findByText('You: paid 200 more than you received')).not.toBeNull();
     expect(dialog.textContent).toContain(t('stopping.dialog.meaning'));
     expect(dialog.textContent).toContain(t('stopping.dialog.next', { hours: 48, days: 14 }));
 
@@ -91,7 +91,7 @@ describe('stopping a cycle', () => {
       },
     );
     expect(await screen.findByText('Two of us have lost their work.')).not.toBeNull();
-    expect(screen.getByText('1 of 3 agrees. More than half is 2.')).not.toBeNull();
+    expect(screen.getByText('1 of 3 agrees. At least 2 must agree.')).not.toBeNull();
     expect(screen.getByText(t('stopping.owedVotes.onlyOneMissing'))).not.toBeNull();
     expect(screen.getByText(t('stopping.proposal.outcome'))).not.toBeNull();
     expect(screen.queryByRole('button', { name: t('stopping.open') })).toBeNull();
@@ -261,9 +261,17 @@ describe('a reported payment without an answer', () => {
       expect(await screen.findByText(t('stopping.settlement.unconfirmed', { payments: 2 }))).not.toBeNull();
       const card = screen.getByRole('region', { name: t('stopping.settlement.title') });
       expect(card.textContent).not.toContain(t('stopping.settlement.settled'));
-      expect(card.textContent).not.toContain('paid as much as they received');
-      expect(card.textContent).toContain('£0 so far (not counting £200 reported to them)');
-      expect(card.textContent).toContain('£0 so far (not counting £100 they reported)');
+      expect(card.textContent).not.toContain('paid as much as');
+      expect(card.textContent).toContain(
+        viewer === 'Ada'
+          ? 'You: no difference so far (not counting £200 reported to you)'
+          : 'Ada.LO: no difference so far (not counting £200 reported to them)',
+      );
+      expect(card.textContent).toContain(
+        viewer === 'Bola'
+          ? 'You: no difference so far (not counting £100 you reported)'
+          : 'Bola.OK: no difference so far (not counting £100 they reported)',
+      );
       expect(card.textContent).toContain(
         viewer === 'Ada'
           ? 'Bola.OK says they paid you £100. Did it arrive? If it did, you owe Bola.OK £100.'
@@ -288,13 +296,13 @@ describe('a reported payment without an answer', () => {
 });
 
 it.each([
-  [votesOfAllText(1, 3, 4), '1 of 4 agrees. More than half is 3.'],
-  [votesOfAllText(2, 3, 4), '2 of 4 agree. More than half is 3.'],
+  [votesOfAllText(1, 3, 4), '1 of 4 agrees. At least 3 must agree.'],
+  [votesOfAllText(2, 3, 4), '2 of 4 agree. At least 3 must agree.'],
   [votesOfAllText(1, 1, 1), '1 of 1 agrees. That’s more than half.'],
   [votesOfOwedText(0, 0, 0), t('stopping.owedVotes.none')],
   [votesOfOwedText(0, 1, 1), t('stopping.owedVotes.onlyOneMissing')],
   [votesOfOwedText(1, 1, 1), t('stopping.owedVotes.onlyOneAgrees')],
-  [votesOfOwedText(1, 2, 2), 'Of the 2 people who’d be owed money, 1 agrees. More than half is 2.'],
+  [votesOfOwedText(1, 2, 2), 'Of the 2 people who’d be owed money, 1 agrees. At least 2 must agree.'],
   [votesOfOwedText(2, 2, 3), 'Of the 3 people who’d be owed money, 2 agree. That’s more than half.'],
 ])('votes are counted in whole sentences: %s', (text, expected) => {
   expect(text).toBe(expected);
@@ -304,8 +312,8 @@ it.each([
   [200, 0, 0, 'Ada: paid £200 more than they received'],
   [-200, 0, 0, 'Ada: received £200 more than they paid'],
   [0, 0, 0, 'Ada: paid as much as they received'],
-  [0, 100, 0, 'Ada: £0 so far (not counting £100 they reported)'],
-  [0, 0, 200, 'Ada: £0 so far (not counting £200 reported to them)'],
+  [0, 100, 0, 'Ada: no difference so far (not counting £100 they reported)'],
+  [0, 0, 200, 'Ada: no difference so far (not counting £200 reported to them)'],
   [
     -200,
     100,
@@ -314,4 +322,19 @@ it.each([
   ],
 ])('a balance of %d with %d and %d uncounted is one text', (balance, reported, reportedToThem, text) => {
   expect(balanceText('Ada', balance, 'GBP', { reported, reportedToThem })).toBe(text);
+});
+
+it.each([
+  [200, 0, 0, 'You: paid £200 more than you received'],
+  [-200, 0, 0, 'You: received £200 more than you paid'],
+  [0, 0, 0, 'You: paid as much as you received'],
+  [0, 0, 200, 'You: no difference so far (not counting £200 reported to you)'],
+  [
+    200,
+    100,
+    200,
+    'You: paid £200 more than you received (not counting £100 you reported and £200 reported to you)',
+  ],
+])('the viewer’s balance of %d with %d and %d uncounted', (balance, reported, reportedToThem, text) => {
+  expect(balanceText(undefined, balance, 'GBP', { reported, reportedToThem })).toBe(text);
 });
