@@ -81,7 +81,7 @@ for (const [which, code] of [
     const heading = page.getByRole('heading', { name: 'Sign Up' });
     await page.route(code, (route) => route.abort());
     await page.goto('/sign-up?step=1');
-    await expect(notice).toContainText('We can’t connect to Kolo right now. Your data is safe.');
+    await expect(notice).toContainText('Kolo isn’t responding right now. Your data is safe.');
     await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Try again' }).click();

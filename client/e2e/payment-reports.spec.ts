@@ -111,10 +111,10 @@ test('payer and collector report and dispute a payment on phones, and a third pa
     for (const person of [collector, payer]) {
       const history = await readHistory(person);
       expect(history).toContain('Bola.OK reported the payment');
-      expect(history).toContain('Chidi.AD has not received the payment of Bola.OK');
+      expect(history).toContain('Chidi.AD said the payment from Bola.OK');
       expect(history).toContain('TRX-77');
       expect(history).toContain('I have looked today');
-      expect(history).toContain('Chidi.AD changed how to be paid');
+      expect(history).toContain('Chidi.AD changed their payment details');
       expect(history).not.toContain('0123 4567');
     }
   });

@@ -84,7 +84,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
       [
         ada,
         'If it stops now, you pay 300 back.',
-        'You said that you paid 100 to Bola.OK. Bola.OK has not answered, so it would not be counted.',
+        'You said you’d paid 100 to Bola.OK. Bola.OK hasn’t answered, so it wouldn’t count.',
       ],
       [
         bola,
@@ -236,10 +236,10 @@ test('a stop also needs the votes of those who are owed money, and all repayment
       for (const sentence of [
         'Dele.NW proposed to stop the circle.',
         'Bola.OK agreed to stop the circle.',
-        'Chidi.AD agreed to stop the circle, and with that it was stopped.',
+        'Chidi.AD agreed to stop the circle, which stopped it.',
         'Bola.OK reported a repayment.',
-        'Chidi.AD has received the repayment of Ada.LO.',
-        'Ada.LO has received the repayment of Bola.OK.',
+        'Chidi.AD marked the repayment from Ada.LO as received.',
+        'Ada.LO marked the repayment from Bola.OK as received.',
       ])
         await expect(history.getByText(sentence, { exact: true }).first()).toBeVisible();
     }

@@ -106,7 +106,7 @@ test('consent is bound to the terms: changes are shown before a new consent, and
 
   await test.step('the invited person reads the terms and accepts', async () => {
     await page.goto((await emailTo(request, bola.email, 'invite')).link);
-    await expect(page.getByText('You’re agreeing to these terms, and to no others')).toBeVisible();
+    await expect(page.getByText('You’re agreeing to these terms only')).toBeVisible();
     await expect(page.getByText('No calls after nine.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Accept Invite' }).click();
     await app.expectToast(page, 'Invite response sent successfully!');

@@ -111,7 +111,7 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
       const freeze = await followToDo('Freeze the participants');
       await expect(page.getByText('Everyone has answered')).toBeVisible();
       await app.clickAndConfirm(freeze, 'Kindly note that users with pending requests will also be removed.');
-      await expectOnDashboard(bola.page, 'Waiting for others', 'Ada.LO now decides who collects when');
+      await expectOnDashboard(bola.page, 'Waiting for others', 'Next, Ada.LO decides who collects when');
     });
 
     await test.step('she draws lots for the slots', async () => {
@@ -136,7 +136,7 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
     await test.step('after a rejected slot she sees the reason and changes the order', async () => {
       await answerSlot(bola, 'Reject');
       await expect(bola.page.getByText('will change the order, and we’ll ask you again')).toBeVisible();
-      await (await followToDo('Bola.OK rejected the turn: choose another order')).click();
+      await (await followToDo('Bola.OK rejected their turn: choose another order')).click();
       const dialog = page.getByRole('dialog', { name: 'Edit Collectors' });
       const order = () =>
         dialog
@@ -154,7 +154,7 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
       await expectOnDashboard(page, 'Needs you now', 'Send confirmation emails');
       await (await followToDo('Send confirmation emails')).click();
       await app.expectToast(page, 'Confirmation email sent successfully!');
-      await expectOnDashboard(page, 'Waiting for others', '4 of 5 confirmed so far: waiting for Efe.MU');
+      await expectOnDashboard(page, 'Waiting for others', '4 of 5 confirmed so far, waiting for Efe.MU');
       await answerSlot(efe, 'Confirm');
       await app.clickAndConfirm(await followToDo('Run the cycle'), '');
       await app.expectToast(page, 'Cycle started successfully');

@@ -1,6 +1,6 @@
 // Lists the files that the wording checks read.
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const NOT_OURS =
@@ -33,14 +33,3 @@ export function filesOf(home: string): string[] {
     return walk(home, home).toSorted((one, other) => one.localeCompare(other, 'en'));
   }
 }
-
-/** Reads a list of paths, without comments and empty lines. */
-export const listIn = (path: string): string[] =>
-  readFileSync(path, 'utf8')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line && !line.startsWith('#'));
-
-/** Whether a path is one of the listed files, or in one of the listed folders, which end with a slash. */
-export const isListed = (path: string, list: readonly string[]): boolean =>
-  list.some((entry) => (entry.endsWith('/') ? path.startsWith(entry) : path === entry));

@@ -187,22 +187,37 @@ describe('the comparison of the ledger with the record', () => {
     [
       'ten times the amount',
       { participantAmount: 1000 },
-      'The circle: the participant amount is 1,000 on this page, but 100 in the record.',
+      'The participant amount is 1,000 on this page, but 100 in the record.',
     ],
     [
       'other house rules',
       { houseRules: 'The owner keeps a tenth.' },
-      'The circle: this page and the record have a different house rules.',
+      'The house rules on this page differ from the house rules in the record.',
+    ],
+    [
+      'a circle that does not run',
+      { isRunning: false },
+      'The circle is running in the record, but not on this page.',
+    ],
+    [
+      'another answer to a turn',
+      { participants: [ada, { ...bob, confirmationStatus: 'REJECTED' }] },
+      'Bob.BU’s turn is rejected on this page, but approved in the record.',
+    ],
+    [
+      'another proposer',
+      { stop: { ...page.stop, proposedBy: { id: ADA.id } } },
+      'The person who proposed to stop on this page isn’t the person in the record.',
     ],
     [
       'another date of a round',
       { rounds: [first, { ...second, date: '2027-06-02' }] },
-      'Bob.BU’s round: the collection date is 02/06/2027 on this page, but 01/06/2027 in the record.',
+      'The date of Bob.BU’s round is 02/06/2027 on this page, but 01/06/2027 in the record.',
     ],
     [
       'another account',
       { participants: [ada, { ...bob, userId: 'user-eve' }] },
-      'Bob.BU: this page and the record have a different account.',
+      'Bob.BU’s account on this page isn’t the account in the record.',
     ],
     [
       'an additional vote',
@@ -217,7 +232,7 @@ describe('the comparison of the ledger with the record', () => {
     [
       'another reason',
       { stop: { ...page.stop, reason: 'No one pays.' } },
-      'The proposal to stop: this page and the record have a different reason.',
+      'The reason for the proposal to stop on this page differs from the reason in the record.',
     ],
     [
       'an additional repayment',
@@ -231,7 +246,7 @@ describe('the comparison of the ledger with the record', () => {
     [
       'a stop that never happened',
       { stop: { ...page.stop, stoppedAt: '2026-11-26T10:00:00.000Z' } },
-      'The circle: this page and the record have a different stop.',
+      'The circle was stopped on this page, but not in the record.',
     ],
   ])('reports %s', async (_case, given, sentence) => {
     expect(await compare({ ...page, ...given })).toContain(sentence);

@@ -8,12 +8,7 @@ import {
   type BooksDifference,
   type ShownItem,
 } from '@kolo/server/domain/books.ts';
-import {
-  changeFieldLabel,
-  changeValueText,
-  CYCLE_FIELDS,
-  PARTICIPANT_FIELDS,
-} from '@kolo/server/domain/history/fields.ts';
+import { changeValueText, CYCLE_FIELDS, PARTICIPANT_FIELDS } from '@kolo/server/domain/history/fields.ts';
 import {
   fingerprintOf,
   readPassbook,
@@ -137,41 +132,89 @@ function shownItems(cycle: Shown, lastStop: string): ShownItem[] {
   ];
 }
 
-/** Fields that have no label in the history. */
-const LABELS: Partial<Record<string, () => string>> = {
-  payments: () => t('compare.label.payments'),
-  stoppedAt: () => t('compare.label.stoppedAt'),
-  proposer: () => t('compare.label.proposer'),
+/** The values of a message about a field. `name` and `other` are the people that the item is about. */
+interface Values {
+  name: string;
+  other: string;
+  /** For people. */
+  shown: string;
+  recorded: string;
+  /** As stored. */
+  raw: Pick<BooksDifference, 'shown' | 'recorded'>;
+}
+type Sentence = (values: Values) => string;
+
+/** The value of a boolean field in a message. */
+const flag = ({ raw }: Values) => ({ shown: raw.shown === 'true' ? 'true' : 'other' }) as const;
+
+type ShownField =
+  | `cycle.${(typeof CYCLE_FIELDS)[number] | 'stoppedAt'}`
+  | `participant.${(typeof PARTICIPANT_FIELDS)[number]}`
+  | `round.${'slot' | 'dateCollected'}`
+  | `stop.${'reason' | 'proposer' | 'status'}`
+  | 'repayment.payments';
+
+/** One sentence for each field of `shownItems` except `standing`. Texts that people wrote and ids are not quoted. */
+const SENTENCES: Record<ShownField, Sentence> = {
+  'cycle.type': (values) => t('compare.circle.type', values),
+  'cycle.title': () => t('compare.circle.title'),
+  'cycle.description': () => t('compare.circle.description'),
+  'cycle.startDate': (values) => t('compare.circle.startDate', values),
+  'cycle.frequency': (values) => t('compare.circle.frequency', values),
+  'cycle.participantAmount': (values) => t('compare.circle.participantAmount', values),
+  'cycle.currency': (values) => t('compare.circle.currency', values),
+  'cycle.graceDays': (values) => t('compare.circle.graceDays', values),
+  'cycle.houseRules': () => t('compare.circle.houseRules'),
+  'cycle.cycleFrozen': (values) => t('compare.circle.cycleFrozen', flag(values)),
+  'cycle.participantsFrozen': (values) => t('compare.circle.participantsFrozen', flag(values)),
+  'cycle.isRunning': (values) => t('compare.circle.isRunning', flag(values)),
+  'cycle.roundsCreated': (values) => t('compare.circle.roundsCreated', flag(values)),
+  'cycle.sentConfirmationEmails': (values) => t('compare.circle.sentConfirmationEmails', flag(values)),
+  'cycle.stoppedAt': ({ raw }) =>
+    t('compare.circle.stoppedAt', {
+      side: raw.recorded === null ? 'page' : raw.shown === null ? 'record' : 'other',
+    }),
+  'participant.status': (values) => t('compare.participant.status', values),
+  'participant.userId': (values) => t('compare.participant.userId', values),
+  'participant.slot': (values) => t('compare.participant.slot', values),
+  'participant.dateCollected': (values) => t('compare.participant.dateCollected', values),
+  'participant.confirmationStatus': (values) => t('compare.participant.confirmationStatus', values),
+  'round.slot': (values) => t('compare.round.slot', values),
+  'round.dateCollected': (values) => t('compare.round.dateCollected', values),
+  'repayment.payments': (values) => t('compare.repayment.payments', values),
+  'stop.reason': () => t('compare.stop.reason'),
+  'stop.proposer': () => t('compare.stop.proposer'),
+  'stop.status': (values) => t('compare.stop.status', values),
 };
-/** Texts by people and ids, which are not shown themselves. */
-const NOT_QUOTED: readonly string[] = ['title', 'description', 'houseRules', 'reason', 'userId', 'owner'];
 
 function sentenceOf(difference: BooksDifference, cycle: Shown, books: Books): string {
-  const { field, recorded: inRecord, shown: onPage } = difference;
+  const { part, ids, field, recorded, shown } = difference;
   const subject = subjectOf(difference, cycle, books);
   if (field === null)
-    return inRecord === undefined
+    return recorded === undefined
       ? t('compare.notRecorded', { subject })
       : t('compare.notShown', { subject });
-  const shown = changeValueText(field, onPage ?? null);
-  const recorded = changeValueText(field, inRecord ?? null);
-  if (field === 'standing') return t('compare.payment', { subject, shown, recorded });
-  const ownLabel = LABELS[field]?.();
-  const label = ownLabel ?? changeFieldLabel(field).toLowerCase();
-  return ownLabel !== undefined || NOT_QUOTED.includes(field)
-    ? t('compare.text', { subject, label })
-    : t('compare.value', { subject, label, shown, recorded });
+  const texts = {
+    shown: changeValueText(field, shown ?? null),
+    recorded: changeValueText(field, recorded ?? null),
+  };
+  if (field === 'standing') return t('compare.payment', { subject, ...texts });
+  const sentence = (SENTENCES as Partial<Record<string, Sentence>>)[`${part}.${field}`];
+  if (!sentence) return t('compare.different', { subject });
+  const [name, other] = [nameOf(ids[0], cycle), nameOf(ids[1], cycle)];
+  return sentence({ name, other, ...texts, raw: { shown, recorded } });
+}
+
+function nameOf(id: string | undefined, { participants }: Shown): string {
+  const found = participants.find((each) => each.id === id);
+  return found?.name ?? found?.email ?? t('compare.subject.unknown');
 }
 
 /** What a difference is about, as the beginning of a sentence. */
-function subjectOf({ part, ids }: BooksDifference, { participants }: Shown, books: Books): string {
-  const nameOf = (id: string | undefined): string => {
-    const found = participants.find((each) => each.id === id);
-    return found?.name ?? found?.email ?? t('compare.subject.unknown');
-  };
+function subjectOf({ part, ids }: BooksDifference, cycle: Shown, books: Books): string {
   const [id, otherId] = ids;
-  const name = nameOf(id);
-  const other = nameOf(otherId);
+  const name = nameOf(id, cycle);
+  const other = nameOf(otherId, cycle);
   switch (part) {
     case 'payment': {
       const day = books.item('round', otherId ?? '')?.fields.dateCollected?.value;

@@ -33,7 +33,7 @@ const isInert = (each: HTMLElement) => each.getAttribute('aria-disabled') === 't
 describe('a pending invite', () => {
   it('shows when it was sent, whether it was opened, and how many emails and links are left', async () => {
     await open({ openedAt: '2026-01-02T10:00:00.000Z', sends: 3 });
-    await screen.findByText(/Sent .*2026.* · Link opened .*2026.* · Emails and links left: 2 of 5/);
+    await screen.findByText(/Sent .*2026.* · Link opened .*2026.* · New links left: 2 of 5/);
   });
 
   it('shows that its email bounced, and keeps its actions', async () => {

@@ -38,7 +38,7 @@ export function OwnRequestRow({ request: { id, title, at } }: { request: OwnRequ
       </Box>
       <ConfirmButton
         size="sm"
-        variant="ghost"
+        variant="outline"
         aria-label={t('joinRequests.withdrawFrom', { title })}
         question={t('questions.withdrawRequest', { title: isolated(title) })}
         busy={loading}

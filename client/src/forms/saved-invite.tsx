@@ -24,7 +24,7 @@ const layout = {
 };
 
 /** Vertically centred across both lines. */
-const beside = { display: 'flex', alignItems: 'center', h: 'full' };
+const beside = { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', h: 'full' };
 
 /** A read-only field that looks like text. */
 const printed = {

@@ -38,14 +38,14 @@ it.each([
     { stage: 'COMPLETED' as const, viewerPaysOn: null, currency: 'EUR' },
     ['You paid €500 in total', 'You received €500 for your turn on 1 May 2027'],
   ],
-  ['stopped', { stage: 'STOPPED' as const }, ['Stopped: no more payments']],
-  ['settled', { stage: 'SETTLED' as const }, ['Stopped: no more payments']],
+  ['stopped', { stage: 'STOPPED' as const }, ['Stopped: there are no more rounds']],
+  ['settled', { stage: 'SETTLED' as const }, ['Stopped: there are no more rounds']],
   [
     'settled, with an unconfirmed payment',
     { stage: 'SETTLED' as const, viewerHasOpenPayments: true },
     [
-      'Stopped: no more payments',
-      'Not settled: a payment you made or collected was reported but not confirmed',
+      'Stopped: there are no more rounds',
+      'Not settled: a payment to or from you was reported but not confirmed',
     ],
   ],
   ['not running', { isRunning: false }, []],

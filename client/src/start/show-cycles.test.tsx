@@ -93,7 +93,7 @@ describe('preloaded cycles', () => {
       [],
       [],
     ]);
-    expect(sections[0]?.textContent).toContain('You haven’t started a circle.');
+    expect(sections[0]?.textContent).toContain('You haven’t started a circle yet.');
     expect(sections[1]?.textContent).not.toContain('You haven’t joined');
   });
 

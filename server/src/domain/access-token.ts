@@ -11,10 +11,13 @@ export const ACCESS_TOKEN_SCOPE_MEANINGS: Record<AccessTokenScope, string> = {
   WRITE: 'Everything that the owner of the token may do, except managing tokens.',
 };
 
+/** The most tokens of one account (docs/rules.md §5). */
 export const ACCESS_TOKENS = { perAccount: 50 };
 export const TOKEN_NAME_MAX = 60;
 
+/** The name of a scope for people. */
 export const scopeLabel = (scope: AccessTokenScope): string =>
   scope === 'READ' ? t('labels.tokenScope.read') : t('labels.tokenScope.write');
 
+/** Checks the required name of a token, of one line. */
 export const checkTokenName: Check = requiredLine(() => t('complaints.tokenNameRequired'), TOKEN_NAME_MAX);

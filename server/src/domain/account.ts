@@ -13,7 +13,11 @@ export const EMAIL_MAX = 254;
 export const PHONE_MAX = 32;
 export const PASSWORD = { min: 6, max: 1024 };
 
-/** Requires one line of text. `missing` gives the message of the field. */
+/**
+ * Requires one line of text.
+ * @param missing the complaint about an absent or blank value
+ * @param max in code points
+ */
 export const requiredLine =
   (missing: () => string, max: number, isForbidden = hasForbiddenCharactersInName): Check =>
   (value) => {
@@ -25,10 +29,11 @@ export const requiredLine =
 export const checkFirstName = requiredLine(() => t('complaints.firstNameRequired'), NAME_MAX);
 export const checkLastName = requiredLine(() => t('complaints.lastNameRequired'), NAME_MAX);
 
-/** One local part, one domain with a dot; nothing that could end a mail header or start another address. */
+/** Matches one local part and a domain with a dot. Excludes everything that could end an email header or add another address. */
 const EMAIL =
   /^[^\s@<>()[\]\\,;:"\p{C}]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
 
+/** Checks that an address is well formed (docs/rules.md §3.2). */
 export const checkEmail: Check = (value) => {
   if (typeof value !== 'string' || withoutMarksAround(value) === '') return t('complaints.emailRequired');
   return isEmail(value) ? undefined : t('complaints.emailInvalid');
@@ -39,26 +44,26 @@ function isEmail(value: string): boolean {
   if (lengthOf(value) > EMAIL_MAX) return false;
   const email = emailText(value);
   if (!EMAIL.test(email)) return false;
-  // `ｇmail.com` is delivered to gmail.com: two accounts would share one mailbox, or one would have another's.
+  // `ｇmail.com` is delivered to gmail.com, so an account could have the mailbox of another account.
   if (email.normalize('NFKC') !== email) return false;
   const domain = email.slice(email.lastIndexOf('@') + 1);
   const ascii = asciiDomain(domain);
-  // `ß.example` is looked up as itself, and what `ẞ.example` is looked up as depends on who does: as that one or as ss.example.
+  // Programs disagree about `ẞ.example`: some look up `ß.example`, and others look up `ss.example`.
   if (domain.includes('ẞ') || ascii === undefined || ascii !== asciiDomain(domain.toLowerCase()))
     return false;
-  // Some characters get longer in lower case, and domains in ASCII.
+  // Some characters become longer in lower case, and some domains become longer in ASCII.
   return lengthOf(email) <= EMAIL_MAX && lengthOf(emailKey(email)) <= EMAIL_MAX;
 }
 
 /**
- * The form in which an address is stored and used: without blanks and invisible marks at its ends, and in one form of equivalent
- * characters, such as K and the Kelvin sign (docs/rules.md §3.2).
+ * The form in which an address is stored and used: without blanks and invisible marks at its ends, and normalized to NFC, so that
+ * equivalent characters such as K and the Kelvin sign are the same (docs/rules.md §3.2).
  */
 export const emailText = (email: string): string => withoutMarksAround(email).normalize('NFC');
 
 /**
  * The form in which two email addresses are compared (docs/rules.md §3.2): trimmed, in lower case, with the domain in its ASCII form,
- * so that `bücher.example` and `xn--bcher-kva.example` are one.
+ * so that `bücher.example` equals `xn--bcher-kva.example`.
  */
 export function emailKey(email: string): string {
   const text = emailText(email).toLowerCase();
@@ -67,7 +72,7 @@ export function emailKey(email: string): string {
   return text.slice(0, start) + (asciiDomain(domain) ?? domain);
 }
 
-/** These domains are one, and ignore dots before the `@`. */
+/** Both domains deliver to the same mailboxes, and ignore dots before the `@`. */
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
 /**
@@ -97,8 +102,10 @@ function asciiDomain(domain: string): string | undefined {
   }
 }
 
+/** Whether two texts are the same email address (docs/rules.md §3.2). */
 export const emailMatches = (one: string, other: string): boolean => emailKey(one) === emailKey(other);
 
+/** Checks a new password, except for common passwords, which only the server knows (docs/rules.md §3.1, §3.3). */
 export const checkPassword: Check = (value) => {
   if (typeof value !== 'string' || lengthOf(value) === 0) return t('complaints.passwordRequired');
   if (lengthOf(value) < PASSWORD.min) return t('complaints.passwordTooShort');
@@ -117,6 +124,7 @@ export const checkGivenPassword: Check = (value) => {
   return value.length > PASSWORD.max ? t('complaints.tooLong', { max: PASSWORD.max }) : undefined;
 };
 
+/** Checks a phone number: digits of any script, and no letters (docs/rules.md §3.1). */
 export const checkPhone: Check = (value) => {
   if (typeof value === 'string' && /\p{L}/u.test(value)) return t('complaints.phoneLetters');
   // A number needs at least one digit.

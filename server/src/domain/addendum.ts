@@ -1,7 +1,7 @@
 import { canonicalJson } from './canonical.ts';
 
 /** A participant whose slot has changed. */
-export interface MovedSeat {
+export interface MovedParticipant {
   /** The participant's id. */
   seat: string;
   /** Counted from 0. */
@@ -11,7 +11,7 @@ export interface MovedSeat {
 
 /** What a running cycle has agreed since its start (docs/rules.md §26.7). It contains no names and no texts by people. */
 export type AddendumContent =
-  | { kind: 'SWAP'; seats: readonly MovedSeat[] }
+  | { kind: 'SWAP'; seats: readonly MovedParticipant[] }
   | {
       kind: 'STOP';
       /** A positive balance is owed to the participant. */

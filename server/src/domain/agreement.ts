@@ -19,12 +19,16 @@ export interface AgreedParticipant {
 }
 
 /** The canonical JSON of what was agreed when a cycle started. Its hash is the hash of the agreement. */
-export const agreementText = (ranAt: string, terms: JoinTerms, seats: readonly AgreedParticipant[]): string =>
+export const agreementText = (
+  ranAt: string,
+  terms: JoinTerms,
+  participants: readonly AgreedParticipant[],
+): string =>
   canonicalJson({
     ranAt,
     terms: { ...terms },
-    seats: seats.map(({ consents, ...seat }) => ({
-      ...seat,
+    seats: participants.map(({ consents, ...participant }) => ({
+      ...participant,
       consents: consents.map((each) => ({ ...each })),
     })),
   });

@@ -9,10 +9,10 @@ const numberings = Intl.supportedValuesOf('numberingSystem').filter((system) =>
   /^\p{Nd}$/u.test(new Intl.NumberFormat('en', { numberingSystem: system }).format(7)),
 );
 
-const emails = 'abcdefghijklmnopqrstuvwxyz'.split('');
-/** Every language of two letters that Intl knows, and regions and scripts that group in their own way. */
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'.split('');
+/** Every language that Intl supports and whose code has two characters, and regions and scripts with their own grouping. */
 const locales = [
-  ...Intl.NumberFormat.supportedLocalesOf(emails.flatMap((one) => emails.map((two) => one + two))),
+  ...Intl.NumberFormat.supportedLocalesOf(ALPHABET.flatMap((one) => ALPHABET.map((two) => one + two))),
   ...'de-AT de-CH en-IN es-MX pt-PT fr-CH ar-EG ar-MA ff-Adlm nqo lmo en-ZA'.split(' '),
 ];
 
@@ -21,7 +21,7 @@ const aNumbering = fc.constantFrom(...numberings);
 const aWholeAmount = fc.oneof(fc.nat({ max: 99_999 }), fc.nat({ max: AMOUNT.max }), fc.maxSafeNat());
 const THREE_DECIMALS = fc.constantFrom('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND');
 
-describe('an amount as people write it', () => {
+describe('an amount that people type', () => {
   it.each([
     ['500', 500],
     ['500,00', 500],
@@ -53,7 +53,7 @@ describe('an amount as people write it', () => {
     ['−100', -100],
     ['+100', 100],
     ['0500', 500],
-  ])('%j is %d', (text, amount) => {
+  ])('reads %j as %d', (text, amount) => {
     expect(readAmount(text, null)).toBe(amount);
     expect(readAmount(text, 'GBP')).toBe(amount);
   });
@@ -69,7 +69,7 @@ describe('an amount as people write it', () => {
     '1.000,000',
     '1,000,00',
     '0,500',
-  ])('%j is unclear', (text) => {
+  ])('is unclear if its separators are ambiguous: %j', (text) => {
     expect(readAmount(text, 'EUR')).toBe('unclear');
   });
 
@@ -86,11 +86,11 @@ describe('an amount as people write it', () => {
     '2x500',
     '$5€',
     'KES 500',
-  ])('%j is unclear as well', (text) => {
+  ])('is unclear if it has other characters or groups: %j', (text) => {
     expect(readAmount(text, 'EUR')).toBe('unclear');
   });
 
-  it.each(['', '  ', 'abc', '£', '-', ','])('%j is none', (text) => {
+  it.each(['', '  ', 'abc', '£', '-', ','])('is absent from %j', (text) => {
     expect(readAmount(text, 'EUR')).toBe('none');
   });
 
@@ -100,12 +100,12 @@ describe('an amount as people write it', () => {
     ['Rp500.000', 'IDR'],
     ['R$ 1.000,00', 'BRL'],
     ['10 000 F CFA', 'XOF'],
-  ])('%s has the sign of %s beside it', (text, currency) => {
+  ])('may have the symbol of its own currency beside it: %s in %s', (text, currency) => {
     expect(readAmount(text, currency)).toBe(Number(text.replace(/,00/, '').replace(/\D/g, '')));
     expect(readAmount(text, null)).toBe('unclear');
   });
 
-  it('may be a thousand or one, in a currency of three decimals', () => {
+  it('is unclear in a currency with three decimals if it could mean a thousand or one', () => {
     for (const text of ['1.000', '1,000', '500.000', '١,٠٠٠'])
       expect(readAmount(text, 'KWD')).toBe('unclear');
     for (const text of ['1 000', '1,000.00', '1000', '1000,00']) expect(readAmount(text, 'KWD')).toBe(1000);
@@ -114,14 +114,14 @@ describe('an amount as people write it', () => {
   });
 });
 
-describe('a whole amount in the digits and groups of any locale', () => {
-  it('is read back as the same', () => {
+describe('a whole amount that a locale formats', () => {
+  it('is read as the same amount', () => {
     fc.assert(
       fc.property(aWholeAmount, aLocale, aNumbering, (amount, locale, numberingSystem) => {
         const text = new Intl.NumberFormat(locale, { numberingSystem, maximumFractionDigits: 0 }).format(
           amount,
         );
-        // One locale's data has words in the place of a digit's mark.
+        // One locale writes a word instead of a separator.
         fc.pre(!/\p{L}/u.test(text));
         expect([text, readAmount(text, null)]).toEqual([text, amount]);
       }),
@@ -129,13 +129,13 @@ describe('a whole amount in the digits and groups of any locale', () => {
     );
   });
 
-  it('is read back as the same with decimals that are zero', () => {
+  it('is read as the same amount if its decimals are zero', () => {
     fc.assert(
       fc.property(aWholeAmount, aLocale, aNumbering, (amount, locale, numberingSystem) => {
         const text = new Intl.NumberFormat(locale, { numberingSystem, minimumFractionDigits: 2 }).format(
           amount,
         );
-        // One locale's data has words in the place of a mark.
+        // One locale writes a word instead of a separator.
         fc.pre(!/\p{L}/u.test(text));
         expect([text, readAmount(text, null)]).toEqual([text, amount]);
       }),
@@ -143,7 +143,7 @@ describe('a whole amount in the digits and groups of any locale', () => {
     );
   });
 
-  it('is never read as another one where it has decimals', () => {
+  it('is unclear if its decimals are not zero', () => {
     const cents = fc.integer({ min: 1, max: 99 });
     fc.assert(
       fc.property(aWholeAmount, cents, aLocale, aNumbering, (amount, part, locale, numberingSystem) => {
@@ -155,7 +155,7 @@ describe('a whole amount in the digits and groups of any locale', () => {
     );
   });
 
-  it('is never read as another one in a currency of three decimals', () => {
+  it('is never read as another amount in a currency with three decimals', () => {
     fc.assert(
       fc.property(
         aWholeAmount,
@@ -175,7 +175,7 @@ describe('a whole amount in the digits and groups of any locale', () => {
     );
   });
 
-  it('is the digits in their order, whatever is sent', () => {
+  it('always consists of the digits of the text, in the same order', () => {
     const marks = fc.constantFrom(...Array.from("0123456789٠٥९,.' \u00a0٬٫-+£€eK"));
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: marks }), fc.string({ unit: 'binary' })), (text) => {
@@ -189,19 +189,19 @@ describe('a whole amount in the digits and groups of any locale', () => {
   });
 });
 
-it('says what is wrong with an amount, in the order of the rule', () => {
-  const said = (text: string) => checkAmountText(text, 'EUR');
-  expect(said('')).toBe(t('complaints.amountRequired'));
-  expect(said('abc')).toBe(t('complaints.amountRequired'));
-  expect(said('250,50')).toBe(t('complaints.amountUnclear'));
-  expect(said('12,00')).toBe(t('complaints.amountTooSmall'));
-  expect(said('-100')).toBe(t('complaints.amountTooSmall'));
-  expect(said('150')).toBe(t('complaints.amountUneven'));
-  expect(said('1.000.000.100')).toBe(t('complaints.amountTooLarge'));
-  expect(said('1.000')).toBeUndefined();
+it('checks an amount in the order of the rule', () => {
+  const complaintOf = (text: string) => checkAmountText(text, 'EUR');
+  expect(complaintOf('')).toBe(t('complaints.amountRequired'));
+  expect(complaintOf('abc')).toBe(t('complaints.amountRequired'));
+  expect(complaintOf('250,50')).toBe(t('complaints.amountUnclear'));
+  expect(complaintOf('12,00')).toBe(t('complaints.amountTooSmall'));
+  expect(complaintOf('-100')).toBe(t('complaints.amountTooSmall'));
+  expect(complaintOf('150')).toBe(t('complaints.amountUneven'));
+  expect(complaintOf('1.000.000.100')).toBe(t('complaints.amountTooLarge'));
+  expect(complaintOf('1.000')).toBeUndefined();
 });
 
-it('writes the digits of every script as those of ASCII', () => {
+it('converts the digits of every script to ASCII', () => {
   for (const numberingSystem of numberings) {
     const format = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false });
     expect([numberingSystem, asciiDigits(format.format(1_234_567_890))]).toEqual([

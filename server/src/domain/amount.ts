@@ -3,13 +3,16 @@ import { checkAmount } from './cycle.ts';
 import { asciiDigits } from './digits.ts';
 import { t } from './messages/translate.ts';
 
-/** Currencies with three decimals (ISO 4217): there `1.000` may be a thousand or one. */
+/** Currencies with three decimals (ISO 4217). In these, `1.000` can mean a thousand or one. */
 const THREE_DECIMALS = ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'];
 
-/** Groups of three, and the Indian way: the last three digits, and twos before them. One mark throughout. */
+/** Digits in groups of three, or grouped the Indian way: pairs before the last three. All separators must be the same. */
 const GROUPED = /^(?:\d+|[1-9]\d{0,2}([ ,.'،])\d{3}(?:\1\d{3})*|[1-9]\d?([,'])\d\d(?:\2\d\d)*\2\d{3})$/;
 
-/** Digits and marks in one form each: keyboards and locales have several of both. `٫` only ever stands before decimals. */
+/**
+ * Replaces digits and separators by one form each, because keyboards and locales have several. `٫` is kept, because it is only used
+ * before decimals.
+ */
 const plain = (text: string): string =>
   asciiDigits(text)
     .replace(/\p{Cf}/gu, '')
@@ -20,7 +23,7 @@ const plain = (text: string): string =>
     .replace(/[−－]/g, '-')
     .trim();
 
-/** The signs of a currency that people write beside an amount: `KES`, `Rp`, `R$`. */
+/** The code and the symbols of a currency that people write beside an amount: `KES`, `Rp`, `R$`. */
 const signsOf = (currency: string): string[] =>
   (['code', 'symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
     const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay });
@@ -32,11 +35,12 @@ const isSign = (text: string, currency: string | null): boolean =>
   (currency !== null && CURRENCY_CODES.includes(currency) && signsOf(currency).includes(text.toLowerCase()));
 
 /**
- * The whole amount that a person typed or pasted, in the main unit of the currency (docs/rules.md §6.1). It is never guessed: what
- * could be another number is `unclear`.
+ * Parses an amount that a person typed or pasted (docs/rules.md §6.1). It never guesses.
  *
- * @param currency the cycle's currency, whose own sign may stand beside the number; any other sign of money may as well
- * @returns `none` where there is no number at all
+ * @param currency the cycle's currency, whose code or symbol may be beside the number. The single-character symbol of any currency is
+ *   also allowed.
+ * @returns the whole amount in the main unit of the currency; `none` if there is no number, and `unclear` if the text could mean
+ *   another number
  */
 export function readAmount(text: string, currency: string | null): number | 'none' | 'unclear' {
   const [, before = '', minus = '', number, after = ''] =
@@ -55,7 +59,7 @@ export function readAmount(text: string, currency: string | null): number | 'non
   return Number(minus + whole.replace(/\D/g, ''));
 }
 
-/** What is wrong with an amount as it was typed, in the order of docs/rules.md §6.1; undefined for one that may stand. */
+/** The complaint about an amount as it was typed, in the order of docs/rules.md §6.1; undefined if the amount is valid. */
 export function checkAmountText(text: string, currency: string | null): string | undefined {
   const amount = readAmount(text, currency);
   if (amount === 'none') return t('complaints.amountRequired');

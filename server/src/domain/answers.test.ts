@@ -9,51 +9,51 @@ import {
 } from './answers.ts';
 import { t } from './messages/translate.ts';
 
-describe('the reason of a no', () => {
+describe('the reason for a rejection', () => {
   it.each([
-    ['a sentence', 'Not this year.', undefined],
-    ['two lines', 'Not this year.\nNext year!', undefined],
-    ['the reserved word', UNKNOWN_OWNER, undefined],
-    ['300 characters, whatever they take to write', '🙂'.repeat(300), undefined],
-    ['301 characters', 'x'.repeat(301), t('complaints.tooLong', { max: 300 })],
-    ['nothing', '', t('complaints.noReasonBlank')],
-    ['blanks', ' \n\t', t('complaints.noReasonBlank')],
-    ['what nobody sees', '\u200B\u2800', t('complaints.noReasonBlank')],
-    ['a control character', 'no\u0000', t('complaints.forbiddenCharacters')],
-    ['half a character', 'no\uD800', t('complaints.forbiddenCharacters')],
-    ['a turn of the text', 'no\u2066', t('complaints.forbiddenCharacters')],
-    ['no text', 7, t('complaints.noReasonBlank')],
-  ])('%s', (_what, reason, complaint) => {
+    ['may be a sentence', 'Not this year.', undefined],
+    ['may have two lines', 'Not this year.\nNext year!', undefined],
+    ['may be the reserved reason', UNKNOWN_OWNER, undefined],
+    ['may have 300 emoji, which are 600 code units', '🙂'.repeat(300), undefined],
+    ['may not have 301 characters', 'x'.repeat(301), t('complaints.tooLong', { max: 300 })],
+    ['may not be empty', '', t('complaints.noReasonBlank')],
+    ['may not be blank', ' \n\t', t('complaints.noReasonBlank')],
+    ['may not be invisible', '\u200B\u2800', t('complaints.noReasonBlank')],
+    ['may not contain a control character', 'no\u0000', t('complaints.forbiddenCharacters')],
+    ['may not contain a lone surrogate', 'no\uD800', t('complaints.forbiddenCharacters')],
+    ['may not change the direction of text', 'no\u2066', t('complaints.forbiddenCharacters')],
+    ['may not be a number', 7, t('complaints.noReasonBlank')],
+  ])('%s', (_case, reason, complaint) => {
     expect(checkNoReason(reason)).toBe(complaint);
   });
 });
 
-describe('wishes', () => {
+describe('a list of suggested slots', () => {
   it.each([
-    ['none', [], undefined],
-    ['some', [2, 0], undefined],
-    ['twice the same', [1, 1], t('complaints.wishTwice')],
-    ['before the first', [-1], t('complaints.wishUnknown')],
-    ['half a slot', [0.5], t('complaints.wishUnknown')],
-    ['no list', 'all', t('complaints.wrongType')],
-  ])('%s', (_what, wishes, complaint) => {
+    ['may be empty', [], undefined],
+    ['may have slots in any order', [2, 0], undefined],
+    ['may not have a slot twice', [1, 1], t('complaints.wishTwice')],
+    ['may not have a slot before the first', [-1], t('complaints.wishUnknown')],
+    ['may not have a fraction of a slot', [0.5], t('complaints.wishUnknown')],
+    ['may not be a text', 'all', t('complaints.wrongType')],
+  ])('%s', (_case, wishes, complaint) => {
     expect(checkWishes(wishes)).toBe(complaint);
   });
 
-  const circle = fc
+  const slotAmongOthers = fc
     .integer({ min: 1, max: 60 })
     .chain((slots) => fc.record({ slots: fc.constant(slots), slot: fc.nat(slots - 1) }));
 
-  it('of whatever circle are its other slots, and no more', () => {
+  it('may only have the other slots of the cycle', () => {
     fc.assert(
-      fc.property(circle, fc.nat(80), (among, wish) => {
+      fc.property(slotAmongOthers, fc.nat(80), (among, wish) => {
         const isOther = wish < among.slots && wish !== among.slot;
         expect(checkWishesAmong([wish], among) === undefined).toBe(isOther);
       }),
     );
   });
 
-  it('come back as they were kept, in the order of the slots', () => {
+  it('is read back from the stored text in ascending order', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(99)), (wishes) => {
         const sorted = wishes.toSorted((one, other) => one - other);

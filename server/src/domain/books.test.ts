@@ -71,8 +71,8 @@ const valueOf = (books: Books, part: Parameters<Books['item']>[0], ids: string[]
 const repaymentsIn = (books: Books): string[] =>
   books.of('repayment').map(({ ids, fields }) => `${ids.join(' ')}: ${fields.payments?.value}`);
 
-describe('the books by the record', () => {
-  it('follow a round that was exchanged: the day of a payment means who collects on it then', async () => {
+describe('the books that follow from an audit log', () => {
+  it('assign a payment to the collector who has its day after a swap', async () => {
     const books = await fold(
       ...started,
       [
@@ -91,9 +91,9 @@ describe('the books by the record', () => {
     expect(valueOf(books, 'round', ['bob'], 'lateOn')).toBe('2027-04-05');
   });
 
-  it('have the repayments of a stop by pairs, and by balances where the entry does not say so', async () => {
-    // Ada has received from both, Bob from Ada and Eve.
-    const marks = [
+  it('plan the repayments of a stop by pairs if its entry states so, and otherwise by balances', async () => {
+    // Ada has received from Bob and Eve, and Bob from Ada and Eve.
+    const payments = [
       received('bob', 'ada'),
       received('eve', 'ada'),
       received('ada', 'bob'),
@@ -101,7 +101,7 @@ describe('the books by the record', () => {
     ];
     const pairs = await fold(
       ...started,
-      ...marks,
+      ...payments,
       proposed,
       stopped({ field: 'settlement', after: 'pairs' }),
     );
@@ -115,13 +115,13 @@ describe('the books by the record', () => {
     ).toEqual(['ada bob 0: 1', 'bob eve 0: 1', 'eve ada 0: 1']);
   });
 
-  it('do not know which of two repayments an entry means that does not say', async () => {
+  it('have no status for two repayments between the same participants, because an entry does not state which it means', async () => {
     const books = await fold(
       ...started,
       received('bob', 'ada'),
       received('ada', 'eve'),
       proposed,
-      // Netted: Eve pays Bob.
+      // The balances leave one repayment: Eve pays Bob.
       stopped(),
       [
         'PAYMENTS_MARKED',
@@ -140,7 +140,7 @@ describe('the books by the record', () => {
       expect(valueOf(books, 'repayment', ['eve', 'bob', index], 'standing')).toBeUndefined();
   });
 
-  it('do not know texts from before an erased fact, and know the texts after it', async () => {
+  it('have no texts from before an erased fact, but the texts after it', async () => {
     const erased: Change = ['SETTINGS_EDITED', 'user ada', 'erased'];
     const before = await fold(...started, erased);
     expect(valueOf(before, 'cycle', [], 'title')).toBeUndefined();
@@ -153,7 +153,7 @@ describe('the books by the record', () => {
     expect(valueOf(after, 'cycle', [], 'title')).toBe('New');
   });
 
-  it('of a record that was chained later know what it states, and nothing else', async () => {
+  it('have no defaults from entries that were chained later', async () => {
     const chained: Change = ['CHAINED', 'user ada'];
     const books = await fold(...started, chained);
     expect(books.isWhole).toBe(false);
@@ -165,11 +165,11 @@ describe('the books by the record', () => {
     const none = (): boolean => false;
     expect(compareBooks(books, [stranger], none)).toEqual([]);
     expect(compareBooks(await fold(...started), [stranger], none)).toHaveLength(1);
-    // Votes have been recorded since there are any.
+    // Every version that has votes has recorded them.
     expect(compareBooks(books, [vote], none)).toMatchObject([{ part: 'vote', position: 6 }]);
   });
 
-  it('of a record that was chained later know neither repayments nor swaps, which follow from what it may not state', async () => {
+  it('have no repayments and swaps if older entries were chained later, because these may be incomplete', async () => {
     const old: Change[] = [
       ['STARTED', 'user ada', { field: 'roundsCreated', before: 'false', after: 'true' }],
       ['CHAINED', 'user ada'],
@@ -206,7 +206,7 @@ describe('the books by the record', () => {
     expect(compareBooks(await fold(...old), rows, () => true)).toEqual([]);
   });
 
-  it('read a passbook as far as its reader can', () => {
+  it('are read from a passbook, except for hidden and erased facts', () => {
     const entry = { position: 1, kind: 'CREATED', user: 'ada', at: '', previous: null, hash: '' };
     const fact = '{"after":"Ours","before":null,"day":null,"field":"title","seat":null}';
     const facts = [
@@ -221,7 +221,7 @@ describe('the books by the record', () => {
     ]);
   });
 
-  it('take instants of one moment for the same, and other values to the letter', async () => {
+  it('are compared with a tolerance of ten minutes for times, and exactly for other values', async () => {
     const books = await fold(...started, received('bob', 'ada'));
     const shown = (fields: Record<string, string>) => [
       { part: 'payment' as const, ids: ['bob', 'ada'], fields },
@@ -241,7 +241,7 @@ describe('the books by the record', () => {
     ]);
   });
 
-  it('let others have their turn every hundred entries', async () => {
+  it('are computed with a pause after every hundred entries', async () => {
     const edits = Array.from({ length: 4000 }, (_, index): Change => [
       'SETTINGS_EDITED',
       'user ada',

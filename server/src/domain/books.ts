@@ -11,11 +11,11 @@ import {
 } from './stopping.ts';
 
 /**
- * The books of a cycle are the rows from which pages and emails are drawn: settings, participants, rounds, payments, votes,
- * repayments. This file computes from the entries of the record what the books have to say (docs/rules.md §25.6).
+ * The books of a cycle are the current data that pages and emails show: settings, participants, rounds, payments, votes and repayments.
+ * This file computes the books from the entries of the audit log, to compare the two (docs/rules.md §25.6).
  */
 
-/** What a part of the books is about. */
+/** The kinds of items in the books. */
 const BOOK_PARTS = [
   'cycle',
   'participant',
@@ -29,12 +29,12 @@ const BOOK_PARTS = [
 ] as const;
 export type BookPart = (typeof BOOK_PARTS)[number];
 
-/** One value, and the entry that recorded it last. */
+/** A value, and the position of the entry that recorded it last. */
 export interface Recorded {
-  /** Undefined where it cannot be known: the fact was erased, or entries from before do not say which of two they mean. */
+  /** Undefined if it is unknown: the fact was erased, or older entries do not state which of two items they change. */
   value: string | null | undefined;
   position: number;
-  /** No entry recorded it: it is the value that every new item has. */
+  /** No entry recorded the value: it is the default of every new item. */
   isAssumed?: true;
 }
 
@@ -44,32 +44,37 @@ type Fields = Readonly<Record<string, Recorded>>;
 export interface BookItem {
   part: BookPart;
   /**
-   * Of a payment payer and collector; of a vote the number of the stop and the participant; of a repayment who pays, who receives,
-   * and its number among those of the two; of a round its collector; of a stop and of a swap its number. Numbers count from 0.
+   * The ids by part. Numbers count from 0.
+   * - participant: its id
+   * - round: the collector
+   * - payment: the payer and the collector
+   * - stop, swap: its number
+   * - vote: the number of the stop, and the participant
+   * - repayment: the payer, the recipient, and its number among their repayments
    */
   ids: readonly string[];
-  /** The entry by which it came into being. */
+  /** The position of the entry that created it. */
   position: number;
-  /** In the order in which the items came into being. */
+  /** Increases with each new item. */
   order: number;
   fields: Fields;
 }
 
-/** What the books have to say, by the entries of a record. */
+/** The books that follow from the entries of an audit log. */
 export interface Books {
   item: (part: BookPart, ...ids: readonly string[]) => BookItem | undefined;
-  /** The items of one part, in the order in which they came into being. */
+  /** The items of one part, in the order of their creation. */
   of: (part: BookPart) => BookItem[];
-  /** Whether the record begins with the cycle: otherwise it does not mention all items that there are. */
+  /** Whether the audit log begins with the creation of the cycle. If not, some items may be missing from it. */
   isWhole: boolean;
   /** The position of the newest entry. */
   newest: number;
 }
 
-/** A fact as somebody can read it, or why not. */
+/** A fact, or why it cannot be read. */
 export type ReadableFact = CommittedFact | 'hidden' | 'erased';
 
-/** An entry of the record, as far as it can be read. */
+/** An entry of the audit log, as far as it can be read. */
 export interface ReadableEntry {
   position: number;
   kind: string;
@@ -79,7 +84,7 @@ export interface ReadableEntry {
   facts: readonly ReadableFact[];
 }
 
-/** An entry of a passbook, as its reader can read it. */
+/** Converts an entry of a passbook. Facts whose text is not in the file are `hidden`. */
 export const readableEntry = ({ position, kind, user, at, facts }: PassbookEntry): ReadableEntry => ({
   position,
   kind,
@@ -108,7 +113,7 @@ const OF_PAYMENT: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'reason',
 ]);
 
-/** What people write themselves: it can be erased from the record. */
+/** Texts that people write. They can be erased from the audit log. */
 const WRITTEN: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'title',
   'description',
@@ -159,11 +164,11 @@ const assumed = (values: Record<string, string | null>, position: number): Field
     Object.entries(values).map(([field, value]) => [field, { value, position, isAssumed: true as const }]),
   );
 
-/** Computes the books entry by entry, from the first. */
+/** Computes the books entry by entry. `apply` expects the entries in order, from the first. */
 export class BooksFold implements Books {
   isWhole = false;
   newest = 0;
-  /** The participants who left by the newest entry. */
+  /** The participants who left with the newest entry. */
   gone: BookItem[] = [];
   private readonly parts = new Map<BookPart, Map<string, BookItem>>();
   private order = 0;
@@ -183,7 +188,7 @@ export class BooksFold implements Books {
     if (facts.includes('erased')) this.forgetWritten();
   }
 
-  /** The participant that an account is at the newest entry. */
+  /** The participant id of an account after the newest entry. */
   participantOf(user: string): string | undefined {
     return this.participantsByUser.get(user);
   }
@@ -200,7 +205,7 @@ export class BooksFold implements Books {
     this.isWhole = true;
     this.add('cycle', [], NEW_CYCLE);
     this.set('cycle', [], 'owner', this.user);
-    // The owner agrees to the terms by creating the cycle, and takes part from then on.
+    // The owner agrees to the terms by creating the cycle, and is a participant from then on.
     for (const fact of facts) {
       if (typeof fact !== 'object' || fact.field !== 'termsHash' || fact.seat === null) continue;
       this.add('participant', [fact.seat], NEW_PARTICIPANT);
@@ -235,7 +240,7 @@ export class BooksFold implements Books {
     this.setParticipant(id, field, after);
     if (field === 'relationship' && this.kind === 'INVITED')
       this.setParticipant(id, 'inviteRelationship', after);
-    // A new question takes back what came with the answer to the one before.
+    // Asking again removes the reason and the wishes of the previous answer.
     if (field === 'confirmationStatus' && after !== 'REJECTED') {
       this.setParticipant(id, 'slotReason', null);
       this.setParticipant(id, 'slotWishes', null);
@@ -267,7 +272,7 @@ export class BooksFold implements Books {
     this.gone.push(item);
   }
 
-  /** One round per collector, with a payment of every other collector (docs/rules.md §10.1). */
+  /** Adds one round per collector, with a payment of every other collector (docs/rules.md §10.1). */
   private openRounds(): void {
     const collectors = this.collectors();
     const unpaid = assumed(NEW_PAYMENT, this.newest);
@@ -290,7 +295,7 @@ export class BooksFold implements Books {
       this.set('round', [collector], 'lateOn', lateDay(date, Number(grace)));
   }
 
-  /** Who has a slot, in the order of the slots. */
+  /** The participants with a slot, in slot order. */
   private collectors(): BookItem[] {
     const slotOf = ({ fields }: BookItem): string | null | undefined => fields.slot?.value;
     return this.of('participant')
@@ -306,12 +311,12 @@ export class BooksFold implements Books {
   }
 
   private applyPayment(ids: readonly [string, string], field: string, after: string | null): void {
-    // Nothing says in whose round it is.
+    // The collector of the payment is unknown.
     if (ids[1] === '') return;
     this.set('payment', ids, field, after);
     this.setMoments('payment', ids);
     if (field !== 'paid') return;
-    // Entries from before there was a standing have this alone; in the others the standing follows.
+    // Older entries record only `paid`. In newer ones, a fact about `standing` follows and replaces this value.
     this.set('payment', ids, 'standing', after === 'true' ? 'RECEIVED' : 'DUE');
     this.set('payment', ids, 'paidAt', after === 'true' ? this.at : null);
     this.set('payment', ids, 'markedAt', this.at);
@@ -319,7 +324,7 @@ export class BooksFold implements Books {
     if (after === 'true') this.set('payment', ids, 'disputedAt', null);
   }
 
-  /** When the payer reported it, and when the receiver disputed it, as of the newest entry. */
+  /** Sets when the payer reported and the recipient disputed it, from the newest entry. */
   private setMoments(part: 'payment' | 'repayment', ids: readonly string[]): void {
     const kind = this.kind.replace('REPAYMENT_', 'PAYMENT_');
     if (kind === 'PAYMENT_REPORTED') this.set(part, ids, 'reportedAt', this.at);
@@ -349,7 +354,10 @@ export class BooksFold implements Books {
     else this.add('vote', ids, {});
   }
 
-  /** What the stop left to be paid back, in payments: circles that were stopped before it went by pairs keep their plan (docs/rules.md §32.5). */
+  /**
+   * The repayments of a stop; their amounts are numbers of payments. Cycles that were stopped before repayments were planned by pairs
+   * keep their plan by balances (docs/rules.md §32.5).
+   */
   private plan(facts: ReadableEntry['facts']): PlannedRepayment[] {
     const members = this.collectors().map(({ ids }) => ids[0] ?? '');
     const received = this.of('payment')
@@ -376,7 +384,7 @@ export class BooksFold implements Books {
   }
 
   private addRepayment(from: string, to: string, payments: number, isLate: boolean): void {
-    // They follow from all payments, and a record that is not whole does not have all.
+    // Repayments follow from all payments, and an incomplete audit log does not have all of them.
     if (!this.isWhole) return;
     const ids = [from, to, String(this.repaymentsBetween(from, to).length)];
     this.put('repayment', ids, assumed(NEW_PAYMENT, this.newest));
@@ -386,7 +394,8 @@ export class BooksFold implements Books {
 
   private applyRepayment(from: string, to: string, { field, after }: CommittedFact): void {
     const candidates = this.repaymentsBetween(from, to);
-    // Of stops that were not settled by pairs, a late receipt may have added one between the same two: no entry says which it means.
+    // After a stop that was not settled by pairs, a late receipt may have added a second repayment between the same two participants.
+    // Entries do not state which of the two they change.
     const isKnown = candidates.length === 1;
     const isReceived = after === 'RECEIVED';
     const changed: Record<string, string | null> =
@@ -404,7 +413,7 @@ export class BooksFold implements Books {
   }
 
   private applySwap(participant: string, before: string | null, after: string | null): void {
-    // Otherwise it is not known whose account it is that proposes one.
+    // In an incomplete audit log, the participant of the proposing account is unknown.
     if (!this.isWhole) return;
     const own = this.participantsByUser.get(this.user);
     if (before === null) {
@@ -421,7 +430,7 @@ export class BooksFold implements Books {
     if (swap) this.set('swap', swap.ids, 'status', after);
   }
 
-  /** Entries that were chained later come from versions that recorded less: what they left out is not known. */
+  /** Entries that were chained later come from versions that recorded less. The defaults of what they left out are unknown. */
   private forgetAssumed(): void {
     this.isWhole = false;
     for (const item of [...this.of('cycle'), ...this.of('participant')]) {
@@ -432,7 +441,7 @@ export class BooksFold implements Books {
     }
   }
 
-  /** A fact that was erased may have recorded any text. */
+  /** An erased fact may have recorded any text, so texts from before it are unknown. */
   private forgetWritten(): void {
     for (const item of [...this.parts.values()].flatMap((part) => [...part.values()])) {
       const fields = Object.entries(item.fields);
@@ -468,13 +477,13 @@ export class BooksFold implements Books {
   }
 }
 
-/** So many entries take some milliseconds. */
-const AT_ONCE = 100;
+/** The number of entries between two pauses; they take a few milliseconds. */
+const BATCH = 100;
 
 /**
- * Computes the books from the entries of a record, with a pause now and then.
- * @param entries all of them, in their order
- * @param pause lets others have their turn
+ * Computes the books from the entries of an audit log, and pauses regularly.
+ * @param entries all entries, in order
+ * @param pause lets other tasks of the event loop run
  */
 export async function foldEntries(
   entries: readonly ReadableEntry[],
@@ -483,36 +492,36 @@ export async function foldEntries(
   const fold = new BooksFold();
   for (const [index, entry] of entries.entries()) {
     fold.apply(entry);
-    if ((index + 1) % AT_ONCE === 0) await pause();
+    if ((index + 1) % BATCH === 0) await pause();
   }
   return fold;
 }
 
-/** One item as the books show it; fields that are left out are not compared. */
+/** One item as pages or tables show it. Fields that are absent are not compared. */
 export interface ShownItem {
   part: BookPart;
   ids: readonly string[];
   fields: Readonly<Record<string, string | null>>;
 }
 
-/** Where record and books disagree. */
+/** A difference between the audit log and the current data. */
 export interface BooksDifference {
   part: BookPart;
   ids: readonly string[];
-  /** Null where a whole item is missing on one side. */
+  /** Null if a whole item is missing on one side. */
   field: string | null;
-  /** Undefined where the record has no such item. */
+  /** Undefined if the audit log does not have the item. */
   recorded?: string | null | undefined;
-  /** Undefined where the books have no such item. */
+  /** Undefined if the item is not shown. */
   shown?: string | null | undefined;
-  /** The entry that recorded it last; the newest where none did. */
+  /** The position of the entry that recorded it last; of the newest entry if none did. */
   position: number;
 }
 
-/** Since there are any, every one of these has been recorded, and by itself. */
+/** Every version that has these items has recorded each of them, so they cannot be missing from an older audit log. */
 const ALWAYS_RECORDED: readonly BookPart[] = ['stop', 'vote'];
 
-/** An entry and what it changed are written within moments; the clock may be set between the two. */
+/** An entry and its change are written at almost the same time, but the clock may be adjusted in between. */
 const SAME_MOMENT_MS = 10 * 60_000;
 
 const isSame = (field: string, one: string | null, other: string | null): boolean =>
@@ -523,10 +532,11 @@ const isSame = (field: string, one: string | null, other: string | null): boolea
     Math.abs(Date.parse(one) - Date.parse(other)) <= SAME_MOMENT_MS);
 
 /**
- * Compares what is shown with the record, in both directions (docs/rules.md §25.6).
- * @param shown what the books show
- * @param isExpected whether an item that the record has must be among `shown`
- * @returns what differs, by the positions of the entries; nothing of what the record never mentioned
+ * Compares the current data with the audit log, in both directions (docs/rules.md §25.6).
+ * @param books computed from the audit log
+ * @param shown the current data
+ * @param isExpected whether an item that the audit log has must be among `shown`
+ * @returns the differences, by the positions of their entries. Fields that the audit log never recorded are left out.
  */
 export function compareBooks(
   books: Books,

@@ -7,7 +7,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 
 /**
  * Writes a value as canonical JSON (RFC 8785), so that every program hashes the same bytes.
- * @throws Error for a text that no UTF-8 can hold
+ * @throws Error for a text that UTF-8 cannot encode, such as one with a lone surrogate
  */
 export function canonicalJson(value: Json): string {
   const text = canonicalize(value);
@@ -15,16 +15,19 @@ export function canonicalJson(value: Json): string {
   return text;
 }
 
-/** SHA-256 of a text's UTF-8, after `salt` where there is one (hex, its bytes); 64 lower-case hex digits. */
+/**
+ * The SHA-256 of a text in UTF-8, as 64 lower-case hex digits.
+ * @param salt in hex; its bytes are hashed before the text
+ */
 export const hashOfText = (text: string, salt?: string): string =>
   bytesToHex(
     sha256(salt === undefined ? utf8ToBytes(text) : concatBytes(hexToBytes(salt), utf8ToBytes(text))),
   );
 
-/** 16 bytes, in hex. */
+/** Whether a value is a salt: 16 bytes in hex. */
 export const isSalt = (value: unknown): value is string =>
   typeof value === 'string' && /^[\da-f]{32}$/.test(value);
 
-/** A SHA-256 as Kolo writes it. */
+/** Whether a value is a SHA-256 in lower-case hex. */
 export const isHash = (value: unknown): value is string =>
   typeof value === 'string' && /^[\da-f]{64}$/.test(value);

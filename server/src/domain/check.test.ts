@@ -10,44 +10,44 @@ describe('the length of a text', () => {
   it.each([
     ['nothing', '', 0],
     ['blanks only', ' \t\n ', 0],
-    ['blanks around', '  four ', 4],
-    ['blanks within', 'a b', 3],
+    ['a word with blanks around it', '  four ', 4],
+    ['two letters and a blank', 'a b', 3],
     ['an emoji of two code units', '🎉', 1],
     ['a family of five code points', '👨‍👩‍👧', 5],
     ['a letter and its accent', 'e\u0301', 2],
-    ['the same letter in one', '\u00e9', 1],
-  ])('of %s counts trimmed code points', (_what, text, length) => {
+    ['a letter with a combined accent', '\u00e9', 1],
+  ])('is the number of code points after trimming: %s', (_case, text, length) => {
     expect(lengthOf(text)).toBe(length);
   });
 });
 
-describe('characters that no text may carry', () => {
+describe('forbidden characters', () => {
   it.each([
     ['a null byte', 'a\0b', true],
     ['a bell', '\u0007', true],
-    ['half of an emoji', '\ud83c', true],
+    ['a lone surrogate', '\ud83c', true],
     ['a whole emoji', '🎉', false],
     ['text from right to left', 'שלום', false],
     ['a line end', 'one\r\ntwo', true],
-  ])('%s', (_what, text, forbidden) => {
+  ])('include or allow %s', (_case, text, forbidden) => {
     expect(hasForbiddenCharacters(text)).toBe(forbidden);
   });
 
-  it('are the same in texts of several lines, but for tabs and line ends', () => {
+  it('do not include tabs and line ends in texts of several lines', () => {
     expect(hasForbiddenCharactersInLines('one\r\n\ttwo')).toBe(false);
     expect(hasForbiddenCharactersInLines('one\r\n\0two')).toBe(true);
   });
 });
 
-describe('characters that cannot be seen', () => {
+describe('invisible characters', () => {
   it.each([
     ['a zero-width space', '12\u200b34', '1234'],
     ['a soft hyphen', 'GB\u00ad29', 'GB29'],
-    ['a mark of direction', '\u200f1234', '1234'],
+    ['a direction mark', '\u200f1234', '1234'],
     ['a joiner between digits', '12\u200d34', '1234'],
     ['a joiner at the end', 'abc\u200c', 'abc'],
-    ['an override of direction', '12\u202e34', '1234'],
-  ])('%s is found, and left out', (_what, text, rest) => {
+    ['a direction override', '12\u202e34', '1234'],
+  ])('are found and removed: %s', (_case, text, rest) => {
     expect(hidesCharacters(text)).toBe(true);
     expect(withoutHiddenCharacters(text)).toBe(rest);
     expect(hidesCharacters(rest)).toBe(false);
@@ -60,7 +60,7 @@ describe('characters that cannot be seen', () => {
     ['a telephone as an emoji', '☎️ 0801 234'],
     ['a heart on fire', '❤️‍🔥'],
     ['an account number', 'IBAN GB29 NWBK 6016 1331 9268 19'],
-  ])('joiners that scripts and emoji need are none of them: %s', (_what, text) => {
+  ])('do not include joiners that scripts and emoji need: %s', (_case, text) => {
     expect(hidesCharacters(text)).toBe(false);
     expect(withoutHiddenCharacters(text)).toBe(text);
   });

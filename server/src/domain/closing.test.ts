@@ -8,7 +8,7 @@ import {
 } from './closing.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from './payment-status.ts';
 
-/** A circle in which everybody collects once, in the order of their numbers, with these standings by collector and payer. */
+/** The rounds of a cycle in which everyone collects once, in the order of their numbers. */
 const roundsOf = (people: number, standing: (collector: number, payer: number) => PaymentStatus) =>
   Array.from({ length: people }, (_c, collector) => ({
     date: `2027-0${collector + 1}-28`,
@@ -19,7 +19,7 @@ const roundsOf = (people: number, standing: (collector: number, payer: number) =
       .map((payer) => ({ standing: standing(collector, payer), participant: { id: `p${payer}` } })),
   }));
 
-it('of a completed circle is the same whether it is counted or known', () => {
+it('gives the same statement of a completed cycle with and without counting its payments', () => {
   for (let people = 1; people <= 6; people += 1) {
     const cycle = { participantAmount: 300, participantsCount: people };
     const counted = closingStatements(
@@ -33,7 +33,7 @@ it('of a completed circle is the same whether it is counted or known', () => {
   }
 });
 
-it('counts what was received alone, and all that somebody paid somebody else got', () => {
+it('counts only received payments, so that the paid and the received amounts have the same sum', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 6 }),
@@ -55,7 +55,7 @@ it('counts what was received alone, and all that somebody paid somebody else got
   );
 });
 
-it('is written the same way wherever it stands', () => {
+it('describes what a member paid and received, in full and in part', () => {
   const all = statementOf(
     { participantAmount: 100 },
     { made: 5, toMake: 5, got: 5, toGet: 5, collectedOn: 'x' },

@@ -20,6 +20,7 @@ export interface ClosingStatement extends CountedPayments {
   received: number;
 }
 
+/** The closing statement of one member from the number of payments. */
 export const statementOf = (
   { participantAmount }: { participantAmount: number },
   counted: CountedPayments,
@@ -64,7 +65,7 @@ export function closingStatements(
   return new Map([...counted].map(([id, each]) => [id, statementOf(cycle, each)]));
 }
 
-/** `500 in 5 payments`, `300 in 3 of 5 payments`. */
+/** What a member paid, in a sentence: `500 in 5 payments`, `300 in 3 of 5 payments`. */
 export function paidInAll({ paid, made, toMake }: ClosingStatement, currency: string | null): string {
   const amount = amountText(paid, currency);
   return made === toMake
@@ -73,7 +74,7 @@ export function paidInAll({ paid, made, toMake }: ClosingStatement, currency: st
 }
 
 /**
- * `500 on 1 March 2027`, `300 of 500 on 1 March 2027`.
+ * What a member received, in a sentence: `500 on 1 March 2027`, `300 of 500 on 1 March 2027`.
  * @param day formatted for the reader
  */
 export function receivedInAll(

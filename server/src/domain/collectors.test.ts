@@ -33,42 +33,45 @@ describe('collectors', () => {
     [3, 3, true],
     [1, 1, true],
     [4, 3, false],
-  ])('%i of %i are assigned: %p', (collectors, participants, expected) => {
-    expect(areAssigned(collectors, participants)).toBe(expected);
-  });
+  ])(
+    'are assigned when their number equals that of the participants: %i of %i, %p',
+    (collectors, participants, expected) => {
+      expect(areAssigned(collectors, participants)).toBe(expected);
+    },
+  );
 
   it.each([
-    ['nobody holds a slot', {}, [participant('ada'), participant('bob', { status: 'PENDING' })], true],
-    ['somebody holds one', {}, [participant('ada'), collector('bob', 0)], false],
-    ['somebody has answered', {}, [participant('ada', { confirmationStatus: 'APPROVED' })], false],
-    ['somebody has a date', {}, [participant('ada', { dateCollected: '2027-01-01' })], false],
-    ['the e-mails count as sent', { sentConfirmationEmails: true }, [participant('ada')], false],
-    ['all count as confirmed', { allCollectorsConfirmed: true }, [participant('ada')], false],
-  ])('are initialised or not where %s', (_case, flags, participants, expected) => {
-    const down = { sentConfirmationEmails: false, allCollectorsConfirmed: false };
-    expect(areInitialised({ ...down, ...flags, participants })).toBe(expected);
+    ['no one has a slot', {}, [participant('ada'), participant('bob', { status: 'PENDING' })], true],
+    ['a participant has a slot', {}, [participant('ada'), collector('bob', 0)], false],
+    ['a participant has an answer', {}, [participant('ada', { confirmationStatus: 'APPROVED' })], false],
+    ['a participant has a date', {}, [participant('ada', { dateCollected: '2027-01-01' })], false],
+    ['the emails count as sent', { sentConfirmationEmails: true }, [participant('ada')], false],
+    ['all collectors count as confirmed', { allCollectorsConfirmed: true }, [participant('ada')], false],
+  ])('are initialised or not if %s', (_case, flags, participants, expected) => {
+    const unset = { sentConfirmationEmails: false, allCollectorsConfirmed: false };
+    expect(areInitialised({ ...unset, ...flags, participants })).toBe(expected);
   });
 
-  it('stand in the order of their slots, whoever came first', () => {
+  it('are sorted by slot', () => {
     expect(
       idsOf(inSlotOrder([collector('a', 2), participant('x'), collector('b', 0), collector('c', 1)])),
     ).toEqual(['b', 'c', 'a']);
   });
 });
 
-describe('the select of a slot', () => {
+describe('the choices for a slot', () => {
   const everyone = [participant('ada'), participant('bob'), participant('eve')];
 
   it.each([
-    ['everybody at first', 0, [null, null, null], ['ada', 'bob', 'eve']],
-    ['its own choice, too', 0, ['ada', null, null], ['ada', 'bob', 'eve']],
-    ['nobody chosen elsewhere', 1, ['ada', null, 'eve'], ['bob']],
-    ['only its own choice once all are chosen', 2, ['ada', 'bob', 'eve'], ['eve']],
-  ])('offers %s', (_what, slot, chosen, offered) => {
+    ['everyone at first', 0, [null, null, null], ['ada', 'bob', 'eve']],
+    ['its own current choice', 0, ['ada', null, null], ['ada', 'bob', 'eve']],
+    ['no one who is chosen for another slot', 1, ['ada', null, 'eve'], ['bob']],
+    ['only its own choice when everyone is chosen', 2, ['ada', 'bob', 'eve'], ['eve']],
+  ])('include %s', (_case, slot, chosen, offered) => {
     expect(idsOf(choicesFor(slot, chosen, everyone))).toEqual(offered);
   });
 
-  it('never lets two selects offer the same unless neither has chosen', () => {
+  it('never include someone who is chosen for another slot, for any choices', () => {
     const chosen = fc.shuffledSubarray(['ada', 'bob', 'eve'], { minLength: 0 });
     fc.assert(
       fc.property(chosen, (ids) => {
@@ -84,17 +87,17 @@ describe('the select of a slot', () => {
   });
 });
 
-describe('assigning an order', () => {
+describe('the assignment of collectors', () => {
   const schedule = { startDate: '2027-01-31', frequency: 28 };
-  const circle = [
+  const everyone = [
     participant('ada'),
     participant('bob'),
     participant('eve'),
     participant('rex', { status: 'REJECTED' }),
   ];
 
-  it('gives each slot its day, computed from the schedule', () => {
-    expect([...assignment(['bob', 'eve', 'ada'], circle, schedule)]).toEqual([
+  it('computes the day of each slot from the schedule', () => {
+    expect([...assignment(['bob', 'eve', 'ada'], everyone, schedule)]).toEqual([
       ['bob', { isCollector: true, slot: 0, dateCollected: '2027-01-31', confirmationStatus: 'PENDING' }],
       ['eve', { isCollector: true, slot: 1, dateCollected: '2027-02-28', confirmationStatus: 'PENDING' }],
       ['ada', { isCollector: true, slot: 2, dateCollected: '2027-03-31', confirmationStatus: 'PENDING' }],
@@ -102,26 +105,30 @@ describe('assigning an order', () => {
   });
 
   it.each([
-    ['nobody', [], t('complaints.collectorsIncomplete')],
-    ['too few', ['ada', 'bob'], t('complaints.collectorsIncomplete')],
-    ['somebody twice', ['ada', 'bob', 'bob'], t('complaints.collectorTwice')],
-    ['somebody twice besides all', ['ada', 'bob', 'eve', 'ada'], t('complaints.collectorTwice')],
-    ['somebody who rejected', ['ada', 'bob', 'rex'], t('complaints.collectorUnknown')],
-    ['somebody unknown', ['ada', 'bob', 'mallory'], t('complaints.collectorUnknown')],
+    ['an empty order', [], t('complaints.collectorsIncomplete')],
+    ['an order with too few participants', ['ada', 'bob'], t('complaints.collectorsIncomplete')],
+    ['a participant twice', ['ada', 'bob', 'bob'], t('complaints.collectorTwice')],
+    [
+      'a participant twice in addition to everyone',
+      ['ada', 'bob', 'eve', 'ada'],
+      t('complaints.collectorTwice'),
+    ],
+    ['a participant who rejected the invite', ['ada', 'bob', 'rex'], t('complaints.collectorUnknown')],
+    ['an unknown participant', ['ada', 'bob', 'mallory'], t('complaints.collectorUnknown')],
     ['an empty slot', ['ada', 'bob', ''], t('complaints.collectorUnknown')],
-  ])('refuses %s', (_what, order, complaint) => {
-    expect(() => assignment(order, circle, schedule)).toThrow(
+  ])('refuses %s', (_case, order, complaint) => {
+    expect(() => assignment(order, everyone, schedule)).toThrow(
       new InvalidInput({ participantIds: [complaint] }),
     );
   });
 
   it.each([
-    ['an approval of the very same slot and day is kept', {}, 'APPROVED'],
-    ['another slot is asked anew', { slot: 2 }, 'PENDING'],
-    ['another day is asked anew', { dateCollected: '2027-01-08' }, 'PENDING'],
-    ['a participant that held no slot is asked', { isCollector: false }, 'PENDING'],
-    ['a rejection is asked anew', { confirmationStatus: 'REJECTED' }, 'PENDING'],
-    ['who has not answered is still to answer', { confirmationStatus: 'PENDING' }, 'PENDING'],
+    ['keeps an approval of the same slot and day', {}, 'APPROVED'],
+    ['resets an approval of another slot', { slot: 2 }, 'PENDING'],
+    ['resets an approval of another day', { dateCollected: '2027-01-08' }, 'PENDING'],
+    ['resets the approval of a participant without a slot', { isCollector: false }, 'PENDING'],
+    ['resets a rejection', { confirmationStatus: 'REJECTED' }, 'PENDING'],
+    ['keeps a missing answer', { confirmationStatus: 'PENDING' }, 'PENDING'],
   ] as const)('%s', (_case, given, status) => {
     const before = collector('ada', 0, { confirmationStatus: 'APPROVED', ...given });
 
@@ -133,7 +140,7 @@ describe('assigning an order', () => {
     });
   });
 
-  it('keeps exactly the approvals of those who did not move, whatever the two orders', () => {
+  it('keeps exactly the approvals of collectors whose slot did not change, for any two orders', () => {
     const people = ['ada', 'bob', 'eve', 'pat'];
     const orders = fc.shuffledSubarray(people, { minLength: people.length });
     fc.assert(
@@ -159,13 +166,13 @@ describe('assigning an order', () => {
 });
 
 describe('the answers by slot', () => {
-  it('are none while nobody holds one', () => {
+  it('are empty while no one has a slot', () => {
     expect(slotAnswers([participant('ada'), participant('bob', { confirmationStatus: 'APPROVED' })])).toEqual(
       [],
     );
   });
 
-  it('stand in slot order, with a gap where nobody holds a slot', () => {
+  it('are in slot order, with null for an empty slot', () => {
     const participants = [
       collector('ada', 3, { confirmationStatus: 'APPROVED' }),
       participant('bob'),
@@ -188,27 +195,51 @@ describe('the state of a cycle', () => {
   const approved = { confirmationStatus: 'APPROVED' } as const;
 
   it.each([
-    ['only the accepted count', [participant('a'), participant('p', { status: 'PENDING' })], 1, false, false],
-    ['no collectors', [participant('a'), participant('b')], 2, false, false],
-    ['a slot is free', [collector('a', 0, approved), participant('b')], 2, false, false],
-    ['one has not answered', [collector('a', 0, approved), collector('b', 1)], 2, true, false],
     [
-      'one has rejected',
+      'counts only accepted participants',
+      [participant('a'), participant('p', { status: 'PENDING' })],
+      1,
+      false,
+      false,
+    ],
+    ['has no collectors', [participant('a'), participant('b')], 2, false, false],
+    [
+      'is not assigned while a slot is free',
+      [collector('a', 0, approved), participant('b')],
+      2,
+      false,
+      false,
+    ],
+    [
+      'is not confirmed while a collector has not answered',
+      [collector('a', 0, approved), collector('b', 1)],
+      2,
+      true,
+      false,
+    ],
+    [
+      'is not confirmed while a collector has rejected the slot',
       [collector('a', 0, approved), collector('b', 1, { confirmationStatus: 'REJECTED' })],
       2,
       true,
       false,
     ],
-    ['all have approved', [collector('a', 0, approved), collector('b', 1, approved)], 2, true, true],
-    ['a circle of one', [collector('a', 0, approved)], 1, true, true],
     [
-      'those who rejected the invite do not count',
+      'is confirmed when all collectors have approved',
+      [collector('a', 0, approved), collector('b', 1, approved)],
+      2,
+      true,
+      true,
+    ],
+    ['is confirmed with one participant who has approved', [collector('a', 0, approved)], 1, true, true],
+    [
+      'does not count a participant who rejected the invite',
       [collector('a', 0, approved), participant('r', { status: 'REJECTED' })],
       1,
       true,
       true,
     ],
-    ['nobody at all', [], 0, false, false],
+    ['is not assigned without participants', [], 0, false, false],
   ])('%s', (_case, participants, participantsCount, collectorsAssigned, allCollectorsConfirmed) => {
     expect(stateOf(flags, participants, notEnded)).toMatchObject({
       ...flags,

@@ -1,7 +1,7 @@
-/** Crockford's base 32: no letter that is read as another. */
+/** Crockford's base 32. It leaves out I, L and O, which look like digits, and U. */
 export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** What people write for a symbol, as it is meant: `o` is 0, `i` and `l` are 1, blanks and hyphens are nothing. */
+/** Normalizes what people type: upper case, `o` as 0, `i` and `l` as 1, and without blanks and hyphens. */
 export const crockfordRead = (text: string): string =>
   text
     .replace(/[\s\p{Pd}\u2212]/gu, '')

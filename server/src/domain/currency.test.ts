@@ -14,25 +14,25 @@ describe('a currency', () => {
     },
   );
 
-  it.each([null, undefined, ''])('may be none: %j', (none) => {
+  it.each([null, undefined, ''])('is optional: %j', (none) => {
     expect(checkCurrency(none)).toBeUndefined();
   });
 
   it.each(['ANG', 'BGN', 'HRK', 'SLL', 'ZWL', 'XXX', 'XAU', 'XAG', 'XTS', 'XDR', 'XAD', 'XSU', 'XUA', 'CNH'])(
-    'is none that has ended, no metal, fund or test, and no other: %s',
+    'may not be an ended currency, a metal, a fund, a test code or a code outside ISO 4217: %s',
     (code) => {
       expect(checkCurrency(code)).toBe(t('complaints.currencyUnknown'));
     },
   );
 
   it.each(['eur', 'Eur', ' EUR', 'EUR ', 'EU', 'EURO', '€', ' ', 978, true, {}, ['EUR']])(
-    'is written in capital letters, and nothing beside them: %j',
+    'must be exactly a code in capital letters: %j',
     (value) => {
       expect(checkCurrency(value)).toBe(t('complaints.currencyUnknown'));
     },
   );
 
-  it('is one of the list and nothing else, whatever is sent', () => {
+  it('must be on the list if it is present', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.anything()), (value) => {
         const isNone = value === undefined || value === null || value === '';
@@ -44,18 +44,18 @@ describe('a currency', () => {
 });
 
 describe('the list of currencies', () => {
-  it('is what the packages say today: `npm run codegen` writes it', () => {
+  it('matches the installed packages, from which `npm run codegen` writes it', () => {
     expect(CURRENCY_CODES).toEqual(currencyCodes());
     for (const [file, text] of Object.entries(currencyFiles())) {
       expect(readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')).toBe(text);
     }
   });
 
-  it('leaves out by hand only what the library still has', () => {
+  it('excludes by hand only codes that the library still has', () => {
     for (const code of ENDED) expect(iso).toHaveProperty(code);
   });
 
-  it('holds each code once, all of them known to the browser’s own formats', () => {
+  it('contains each code once, and only payable codes that begin with X', () => {
     expect(new Set(CURRENCY_CODES).size).toBe(CURRENCY_CODES.length);
     for (const code of CURRENCY_CODES) expect(code).toMatch(/^[A-Z]{3}$/);
     expect(CURRENCY_CODES.filter((code) => code.startsWith('X'))).toEqual([
@@ -77,11 +77,11 @@ describe('an amount', () => {
     [100, 'JPY', 'JP¥100'],
     [2_000, 'NGN', 'NGN\u00a02,000'],
     [1_000, 'KWD', 'KWD\u00a01,000'],
-  ] as const)('%i of %s reads %s', (amount, currency, text) => {
+  ] as const)('formats %i in %s as %s', (amount, currency, text) => {
     expect(amountText(amount, currency)).toBe(text);
   });
 
-  it('has no fractions and keeps its digits, whatever the currency', () => {
+  it('has no decimals and keeps its digits in every currency', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000_000_000 }),

@@ -2,7 +2,7 @@ import type { Check } from './check.ts';
 import { CURRENCY_CODES } from './currency-codes.ts';
 import { t } from './messages/translate.ts';
 
-/** A code of ISO 4217 in upper case; null and an empty text stand for none (docs/rules.md §6.5). */
+/** Checks for an ISO 4217 code in upper case. Null and an empty text mean no currency (docs/rules.md §6.5). */
 export const checkCurrency: Check = (value) => {
   if (value === undefined || value === null || value === '') return undefined;
   return typeof value === 'string' && CURRENCY_CODES.includes(value)
@@ -10,17 +10,17 @@ export const checkCurrency: Check = (value) => {
     : t('complaints.currencyUnknown');
 };
 
-/** Funds and units of account: no account holds them, and no note is printed in them. */
+/** Codes of funds and units of account, in which people cannot pay. */
 const NOT_PAYABLE = 'BOV CHE CHW CLF COU MXV USN UYI UYW';
 
-/** The currencies that forms offer. A cycle that has another keeps it, and programs may still send it (docs/rules.md §6.5). */
+/** The currencies that forms offer. A cycle keeps another currency, and programs may still send one (docs/rules.md §6.5). */
 export const PAYABLE_CURRENCIES: readonly string[] = /* @__PURE__ */ CURRENCY_CODES.filter(
   (code) => !NOT_PAYABLE.includes(code),
 );
 
 const formats = new Map<string | null, Intl.NumberFormat>();
 
-/** The first of each kind takes a phone tens of milliseconds: it is made when it is needed, and once. */
+/** Caches formats and creates them when they are needed, because creating one takes tens of milliseconds on a phone. */
 function formatOf(currency: string | null): Intl.NumberFormat {
   let format = formats.get(currency);
   if (!format) {
@@ -33,6 +33,6 @@ function formatOf(currency: string | null): Intl.NumberFormat {
   return format;
 }
 
-/** A whole amount of the main unit as people read it: `4,500`, and `€4,500` where the cycle has a currency (docs/rules.md §19). */
+/** Formats a whole amount of the main unit: `4,500`, or `€4,500` with a currency (docs/rules.md §19). */
 export const amountText = (amount: number, currency: string | null): string =>
   formatOf(currency).format(amount);

@@ -114,7 +114,7 @@ const SETTINGS: { [name in keyof CycleSettings]: Setting<CycleSettings[name]> } 
 };
 
 /** The defaults of a new cycle (docs/rules.md §6.1). A field whose default is null can be emptied later. */
-export const UNSAID: Pick<CycleContent, Optional> = {
+export const CONTENT_DEFAULTS: Pick<CycleContent, Optional> = {
   currency: null,
   graceDays: DEFAULT_GRACE_DAYS,
   houseRules: null,
@@ -158,7 +158,7 @@ export const storedContent = (input: Partial<CycleContent>): Partial<CycleConten
 
 /** The values to store for a new cycle. */
 export const newContent = (input: NewContent): CycleContent =>
-  ({ ...UNSAID, ...storedContent(input) }) as CycleContent;
+  ({ ...CONTENT_DEFAULTS, ...storedContent(input) }) as CycleContent;
 
 /** Texts that are too long for lists, which leave them out. */
 export const LONG_FIELDS = ['description', 'houseRules'] as const satisfies (keyof CycleContent)[];

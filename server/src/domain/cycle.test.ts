@@ -26,28 +26,32 @@ describe('a type', () => {
 
 describe('a title', () => {
   it.each([
-    ['has more than 9 characters', 'a'.repeat(9), t('complaints.titleLength')],
-    ['may have 10', 'a'.repeat(10), undefined],
-    ['may have 30', 'a'.repeat(30), undefined],
-    ['has fewer than 31', 'a'.repeat(31), t('complaints.titleLength')],
-    ['is counted without blanks around', ` ${'a'.repeat(9)} `, t('complaints.titleLength')],
-    ['may have 30 and blanks around', ` ${'a'.repeat(30)} `, undefined],
+    ['may not have 9 characters', 'a'.repeat(9), t('complaints.titleLength')],
+    ['may have 10 characters', 'a'.repeat(10), undefined],
+    ['may have 30 characters', 'a'.repeat(30), undefined],
+    ['may not have 31 characters', 'a'.repeat(31), t('complaints.titleLength')],
+    ['is counted without blanks around it', ` ${'a'.repeat(9)} `, t('complaints.titleLength')],
+    ['may have 30 characters and blanks around them', ` ${'a'.repeat(30)} `, undefined],
     ['is counted in code points: 10 emoji are enough', '🎉'.repeat(10), undefined],
     ['is counted in code points: 30 emoji are not too many', '🎉'.repeat(30), undefined],
     ['is counted in code points: a letter and its accent are two', 'e\u0301'.repeat(5), undefined],
-    ['is one line', 'Holiday\nsavings', t('complaints.forbiddenCharacters')],
-    ['holds no null byte', 'Holiday\0savings', t('complaints.forbiddenCharacters')],
-    ['holds no half of an emoji', 'Holiday \ud83c savings', t('complaints.forbiddenCharacters')],
-    ['may be pasted with blanks around, a tab and line ends too', '\n\t Holiday savings \r\n', undefined],
-    ['may join emoji', 'Family 👩\u200d👩\u200d👧 savings', undefined],
+    ['may not have two lines', 'Holiday\nsavings', t('complaints.forbiddenCharacters')],
+    ['may not contain a null byte', 'Holiday\0savings', t('complaints.forbiddenCharacters')],
+    ['may not contain a lone surrogate', 'Holiday \ud83c savings', t('complaints.forbiddenCharacters')],
+    ['may be pasted with blanks, tabs and line ends around it', '\n\t Holiday savings \r\n', undefined],
+    ['may contain joined emoji', 'Family 👩\u200d👩\u200d👧 savings', undefined],
     ['may be Persian, with its joiners', 'پس\u200cانداز خانواده', undefined],
-    ['may be Hebrew, with a mark', 'חיסכון משפחתי\u200f', undefined],
-    ['turns no text around', 'Pay 001 \u202enot 100', t('complaints.forbiddenCharacters')],
-    ['isolates no text', 'Pay \u2067001\u2069 or 100', t('complaints.forbiddenCharacters')],
-    ['shows something', '\u200b'.repeat(12), t('complaints.titleLength')],
-    ['is asked for', '', t('complaints.titleLength')],
-    ['is text', 1_234_567_890, t('complaints.titleLength')],
-    ['is not null', null, t('complaints.titleLength')],
+    ['may be Hebrew, with a direction mark', 'חיסכון משפחתי\u200f', undefined],
+    ['may not override the direction of text', 'Pay 001 \u202enot 100', t('complaints.forbiddenCharacters')],
+    [
+      'may not isolate the direction of text',
+      'Pay \u2067001\u2069 or 100',
+      t('complaints.forbiddenCharacters'),
+    ],
+    ['may not be invisible', '\u200b'.repeat(12), t('complaints.titleLength')],
+    ['is required when empty', '', t('complaints.titleLength')],
+    ['may not be a number', 1_234_567_890, t('complaints.titleLength')],
+    ['may not be null', null, t('complaints.titleLength')],
   ])('%s', (_case, value, complaint) => {
     expect(checkTitle(value)).toBe(complaint);
   });
@@ -55,17 +59,17 @@ describe('a title', () => {
 
 describe('a description', () => {
   it.each([
-    ['has more than 299 characters', 'a'.repeat(299), t('complaints.descriptionTooShort')],
-    ['may have 300', 'a'.repeat(300), undefined],
-    ['may have 10,000', 'a'.repeat(10_000), undefined],
-    ['may not have more', 'a'.repeat(10_001), 'Please use at most 10,000 characters.'],
-    ['is counted without blanks around', `\n${'a'.repeat(299)}\n`, t('complaints.descriptionTooShort')],
+    ['may not have 299 characters', 'a'.repeat(299), t('complaints.descriptionTooShort')],
+    ['may have 300 characters', 'a'.repeat(300), undefined],
+    ['may have 10,000 characters', 'a'.repeat(10_000), undefined],
+    ['may not have 10,001 characters', 'a'.repeat(10_001), 'Please use at most 10,000 characters.'],
+    ['is counted without blanks around it', `\n${'a'.repeat(299)}\n`, t('complaints.descriptionTooShort')],
     ['is counted in code points', '🎉'.repeat(10_000), undefined],
     ['may have several lines', `${'a'.repeat(150)}\r\n\t${'a'.repeat(150)}`, undefined],
-    ['holds no null byte', `${'a'.repeat(300)}\0`, t('complaints.forbiddenCharacters')],
-    ['shows something', '\u2060'.repeat(400), t('complaints.descriptionTooShort')],
-    ['may be pasted with what a messenger puts around it', `\u2068${'a'.repeat(300)}\u2069`, undefined],
-    ['is asked for', undefined, t('complaints.descriptionTooShort')],
+    ['may not contain a null byte', `${'a'.repeat(300)}\0`, t('complaints.forbiddenCharacters')],
+    ['may not be invisible', '\u2060'.repeat(400), t('complaints.descriptionTooShort')],
+    ['may have the direction marks of a messenger around it', `\u2068${'a'.repeat(300)}\u2069`, undefined],
+    ['is required when missing', undefined, t('complaints.descriptionTooShort')],
   ])('%s', (_case, value, complaint) => {
     expect(checkDescription(value)).toBe(complaint);
   });
@@ -101,11 +105,11 @@ describe('an amount', () => {
     [' 200 ', undefined],
     ['+200', undefined],
     [1_000_000_000, undefined],
-  ])('of %p hears: %p', (value, complaint) => {
+  ])('of %p has the complaint %p', (value, complaint) => {
     expect(checkAmount(value)).toBe(complaint);
   });
 
-  it('hears the complaints in their order: missing, too small, uneven, too large', () => {
+  it('is checked in this order: missing, too small, not a multiple, too large', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e10, max: 1e10, noNaN: true }), (amount) => {
         const expected =
@@ -123,7 +127,7 @@ describe('an amount', () => {
     );
   });
 
-  it('passes for every hundred up to the limit', () => {
+  it('may be every multiple of 100 up to the limit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: AMOUNT.max / 100 }), (hundreds) => {
         expect(checkAmount(hundreds * 100)).toBeUndefined();
@@ -137,12 +141,15 @@ describe('the sums of a round', () => {
     [3, 300, 200],
     [1, 100, 0],
     [0, 0, 0],
-  ])('of %i participants at 100: the total is %i, the collector receives %i', (count, total, received) => {
-    const cycle = { participantAmount: 100, participantsCount: count };
+  ])(
+    'of %i participants and an amount of 100: the total is %i, and the collector receives %i',
+    (count, total, received) => {
+      const cycle = { participantAmount: 100, participantsCount: count };
 
-    expect(totalAmount(cycle)).toBe(total);
-    expect(collectedAmount(cycle)).toBe(received);
-  });
+      expect(totalAmount(cycle)).toBe(total);
+      expect(collectedAmount(cycle)).toBe(received);
+    },
+  );
 });
 
 describe('a frozen section (docs/rules.md §7.2)', () => {
@@ -151,22 +158,25 @@ describe('a frozen section (docs/rules.md §7.2)', () => {
     [true, false, false],
     [false, true, false],
     [true, true, true],
-  ])('with the flags %p and %p, collectors can be assigned: %p', (cycleFrozen, participantsFrozen, both) => {
-    const cycle = { cycleFrozen, participantsFrozen };
+  ])(
+    'has its own flag, and collectors can be assigned if both are set: %p and %p, %p',
+    (cycleFrozen, participantsFrozen, both) => {
+      const cycle = { cycleFrozen, participantsFrozen };
 
-    expect(isFrozen(cycle)).toBe(both);
-    expect(isSectionFrozen(cycle, 'CYCLE')).toBe(cycleFrozen);
-    expect(isSectionFrozen(cycle, 'PARTICIPANTS')).toBe(participantsFrozen);
-  });
+      expect(isFrozen(cycle)).toBe(both);
+      expect(isSectionFrozen(cycle, 'CYCLE')).toBe(cycleFrozen);
+      expect(isSectionFrozen(cycle, 'PARTICIPANTS')).toBe(participantsFrozen);
+    },
+  );
 });
 
-describe('a grace', () => {
-  it('is a whole number of days from 0 to 14', () => {
+describe('the grace days', () => {
+  it('are a whole number from 0 to 14', () => {
     for (let days = 0; days <= 14; days += 1) expect(checkGraceDays(days)).toBeUndefined();
   });
 
   it.each([-1, 15, 2.5, Number.NaN, Infinity, '3', '', true, null, undefined, {}, [3]])(
-    'is nothing else, and never null: %j',
+    'may not be %j',
     (value) => {
       expect(checkGraceDays(value)).toBe('Please choose 0 to 14 days.');
     },
@@ -175,39 +185,39 @@ describe('a grace', () => {
 
 describe('house rules', () => {
   it.each([
-    ['may be none', null, undefined],
-    ['may not be said at all', undefined, undefined],
+    ['may be null', null, undefined],
+    ['may be missing', undefined, undefined],
     ['may be empty', '', undefined],
     ['may be blank', ' \r\n ', undefined],
-    ['may have several lines', 'Drinks on whoever is late.\r\n\r\nNo calls on Sundays.', undefined],
-    ['may hold markup, which is text like any other', '<b onclick="x()">Late?</b>', undefined],
+    ['may have several lines', 'Drinks on anyone who is late.\r\n\r\nNo calls on Sundays.', undefined],
+    ['may contain markup, which is text like any other', '<b onclick="x()">Late?</b>', undefined],
     ['may have 1,000 characters', 'a'.repeat(1_000), undefined],
     ['are counted in code points', '🎉'.repeat(1_000), undefined],
-    ['are counted without blanks around', ` ${'a'.repeat(1_000)}\n`, undefined],
+    ['are counted without blanks around them', ` ${'a'.repeat(1_000)}\n`, undefined],
     ['count a line end once', `${'a\r\n'.repeat(499)}aa`, undefined],
-    ['have fewer than 1,001', 'a'.repeat(1_001), t('complaints.tooLong', { max: 1_000 })],
-    ['hold no null byte', 'No\0calls', t('complaints.forbiddenCharacters')],
-    ['hold no tab', 'No\tcalls', t('complaints.forbiddenCharacters')],
-    ['hold no half of an emoji', 'No \ud83c calls', t('complaints.forbiddenCharacters')],
-    ['turn no text around', 'Pay \u202e001 a week', t('complaints.forbiddenCharacters')],
-    ['are a text', 5, t('complaints.wrongType')],
-  ])('%s', (_words, value, complaint) => {
+    ['may not have 1,001 characters', 'a'.repeat(1_001), t('complaints.tooLong', { max: 1_000 })],
+    ['may not contain a null byte', 'No\0calls', t('complaints.forbiddenCharacters')],
+    ['may not contain a tab', 'No\tcalls', t('complaints.forbiddenCharacters')],
+    ['may not contain a lone surrogate', 'No \ud83c calls', t('complaints.forbiddenCharacters')],
+    ['may not change the direction of text', 'Pay \u202e001 a week', t('complaints.forbiddenCharacters')],
+    ['may not be a number', 5, t('complaints.wrongType')],
+  ])('%s', (_case, value, complaint) => {
     expect(checkHouseRules(value)).toBe(complaint);
   });
 
-  it('what passes is kept whole, short enough and without anything that cannot be shown, whatever was typed', () => {
+  it('are stored trimmed, within the limit and without forbidden characters if they are valid', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 1_200 }), (typed) => {
         if (checkHouseRules(typed) !== undefined) return;
-        const kept = severalLines(typed);
-        if (kept === null) return;
-        expect(kept).toBe(kept.trim());
-        expect(kept).not.toContain('\r');
-        expect(hasForbiddenCharacters(kept.replaceAll('\n', ''))).toBe(false);
-        expect(Array.from(kept).length).toBeLessThanOrEqual(HOUSE_RULES.max);
-        // Kept texts pass again, and stay as they are.
-        expect(checkHouseRules(kept)).toBeUndefined();
-        expect(severalLines(kept)).toBe(kept);
+        const stored = severalLines(typed);
+        if (stored === null) return;
+        expect(stored).toBe(stored.trim());
+        expect(stored).not.toContain('\r');
+        expect(hasForbiddenCharacters(stored.replaceAll('\n', ''))).toBe(false);
+        expect(Array.from(stored).length).toBeLessThanOrEqual(HOUSE_RULES.max);
+        // Stored texts are valid again, and do not change.
+        expect(checkHouseRules(stored)).toBeUndefined();
+        expect(severalLines(stored)).toBe(stored);
       }),
     );
   });

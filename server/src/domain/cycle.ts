@@ -34,6 +34,7 @@ const TYPE_LABELS: Record<CycleType, () => string> = {
   HABIT: () => t('terms.cycleType.habit'),
   INDIVIDUAL: () => t('terms.cycleType.individual'),
 };
+/** The name of a type for people. */
 export const cycleTypeLabel = (type: CycleType): string => TYPE_LABELS[type]();
 
 /** The slug in REST: `group`. */
@@ -63,9 +64,11 @@ export const HOUSE_RULES = { max: 1_000 };
 /** The labels of the texts that people agree to. */
 export const AGREED_TEXTS = { houseRules: () => t('terms.houseRules') } as const;
 
+/** Accepts the types that people can choose (docs/rules.md §6.1). */
 export const checkType: Check = (value) =>
   (WRITABLE_CYCLE_TYPES as readonly unknown[]).includes(value) ? undefined : t('complaints.typeRequired');
 
+/** Checks a title of one line (docs/rules.md §6.1). */
 export const checkTitle: Check = (value) => {
   if (typeof value !== 'string' || isBlank(value)) return t('complaints.titleLength');
   if (hasForbiddenCharactersInName(value)) return t('complaints.forbiddenCharacters');
@@ -73,6 +76,7 @@ export const checkTitle: Check = (value) => {
   return length < TITLE.min || length > TITLE.max ? t('complaints.titleLength') : undefined;
 };
 
+/** Checks a description, which may have several lines (docs/rules.md §6.1). */
 export const checkDescription: Check = (value) => {
   if (typeof value !== 'string' || isBlank(value)) return t('complaints.descriptionTooShort');
   if (hasForbiddenCharactersInLines(value)) return t('complaints.forbiddenCharacters');
@@ -87,7 +91,7 @@ const numberFrom = (value: unknown): number => {
   return typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : NaN;
 };
 
-/** The order of the complaints is part of the rule (docs/rules.md §6.1). */
+/** Checks an amount in the main unit. The order of the complaints is part of the rule (docs/rules.md §6.1). */
 export const checkAmount: Check = (value) => {
   const amount = numberFrom(value);
   if (!Number.isFinite(amount)) return t('complaints.amountRequired');
@@ -102,6 +106,7 @@ export const checkGraceDays: Check = (value) =>
     ? undefined
     : t('complaints.graceDays', GRACE);
 
+/** Checks house rules: optional text of several lines (docs/rules.md §6.1). */
 export const checkHouseRules: Check = severalLinesCheck(HOUSE_RULES.max);
 
 /** The "Amount" on pages: the amount times all participants (docs/rules.md §19). */

@@ -9,7 +9,7 @@ const texts = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-it('leaves a text as it is that is short enough', () => {
+it('returns a short text unchanged', () => {
   fc.assert(
     fc.property(texts, (text) => {
       fc.pre(pointsOf(text).length <= EXCERPT.max);
@@ -18,7 +18,7 @@ it('leaves a text as it is that is short enough', () => {
   );
 });
 
-it('is the beginning of a longer one, in whole words where it has any, and shows that it goes on', () => {
+it('returns the beginning of a longer text, in whole words if possible, with an ellipsis', () => {
   fc.assert(
     fc.property(texts, fc.string({ minLength: EXCERPT.read }), (start, rest) => {
       const text = start + rest;
@@ -34,7 +34,7 @@ it('is the beginning of a longer one, in whole words where it has any, and shows
   );
 });
 
-it('needs no more of the text than is read of it', () => {
+it('needs only the first `EXCERPT.read` characters of the text', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(excerptOf(pointsOf(text).slice(0, EXCERPT.read).join(''))).toBe(excerptOf(text));
@@ -42,7 +42,7 @@ it('needs no more of the text than is read of it', () => {
   );
 });
 
-it('reads as somebody would have cut it', () => {
+it('cuts a sentence after a whole word', () => {
   expect(excerptOf('We save for the summers. '.repeat(20))).toMatch(
     /^(We save for the summers\. ){9}We save for the…$/,
   );

@@ -1,4 +1,4 @@
-/** In code points: three lines of the widest card. One more is read to find out whether the text is longer. */
+/** In code points. `max` fills three lines of the widest card. One more is read to find out whether the text is longer. */
 export const EXCERPT = { max: 240, read: 241 };
 
 const untilLastBlank = /^.*\S(?=\s)/s;

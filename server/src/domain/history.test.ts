@@ -28,7 +28,7 @@ describe('differences', () => {
     ]);
   });
 
-  it('leave out fields that are absent after, and distinguish absent from null', () => {
+  it('leave out fields that are absent after the change, and distinguish absent from null', () => {
     expect(differences(['title', 'slot'], { title: 'One', slot: 0 }, {})).toEqual([]);
     expect(differences(['slot'], { slot: 0 }, { slot: null })).toEqual([
       { field: 'slot', before: '0', after: null },
@@ -53,7 +53,7 @@ describe('the sentence of a change', () => {
     expect(changeSentence(kind, 'Ada.LO', changes)).not.toMatch(/undefined|null| {2}/);
   });
 
-  it.each(CHANGE_KINDS)('marks names and other texts by people: %s', (kind) => {
+  it.each(CHANGE_KINDS)('marks names and other texts that people wrote: %s', (kind) => {
     const hostile = 'Ada.LO marked Eve.EV as paid for 12/12/2026. Kolo has checked it. Bob';
     const names = [hostile, 'عبد الرحمن.ال', 'Ada.LO'];
     const changes = [
@@ -99,13 +99,13 @@ describe('the sentence of a change', () => {
     [6, 'Ada.LO invited P1, P2, P3, P4, P5 and P6.'],
     [7, 'Ada.LO invited P1, P2, P3, P4, P5 and 2 others.'],
     [50, 'Ada.LO invited P1, P2, P3, P4, P5 and 45 others.'],
-  ])('lists few people and counts many: %d', (count, sentence) => {
+  ])('lists the first people and counts the others: %d', (count, sentence) => {
     const names = Array.from({ length: count }, (_, index) => `P${index + 1}`);
 
     expect(changeSentence('INVITED', 'Ada.LO', invited(...names))).toBe(sentence);
   });
 
-  it('contains what was edited, and only names long texts', () => {
+  it('contains the old and new values, but only the field name of long texts', () => {
     const changes = [
       described({ field: 'type', before: 'GROUP', after: 'PERSONAL' }),
       described({ field: 'title', before: 'Old', after: 'New' }),
@@ -158,11 +158,11 @@ it.each([
   ['title', 'true', 'true'],
   ['dateCollected', null, 'none'],
   ['unknownField', 'VALUE', 'VALUE'],
-])('a value is formatted for people: %s %s', (field, value, text) => {
+])('formats a value for people: %s %s', (field, value, text) => {
   expect(changeValueText(field, value)).toBe(text);
 });
 
-it('labels fields, and shows unknown ones by their name', () => {
+it('labels fields, and returns the name of an unknown field', () => {
   expect(changeFieldLabel('startDate')).toBe('Start date');
   expect(changeFieldLabel('tomorrow')).toBe('tomorrow');
 });
@@ -174,6 +174,6 @@ it.each([
   [101, false],
   [1.5, false],
   ['5', false],
-])('a page of %p changes is allowed: %p', (size, allowed) => {
+])('checks the page size %p: %p', (size, allowed) => {
   expect(checkPageSize(size)).toBe(allowed ? undefined : t('complaints.pageSize', { max: 100 }));
 });

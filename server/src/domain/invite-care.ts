@@ -10,6 +10,7 @@ export const INVITE_CARE = {
   minutesBetween: 10,
 };
 
+/** How often the owner can still do something about an invite; never negative. */
 export const sendsLeft = (sends: number): number => Math.max(0, INVITE_CARE.times - sends);
 
 /** Seconds until the invite can be resent; 0 if it can be now. */

@@ -7,34 +7,34 @@ import {
   relationshipSlug,
 } from './invite.ts';
 
-describe('a row of an invite', () => {
-  it.each([undefined, null, ''])('is incomplete with %p for a relationship', (value) => {
+describe('an invite', () => {
+  it.each([undefined, null, ''])('is incomplete with the relationship %p', (value) => {
     expect(checkRelationship(value)).toBe('Please fill in all fields before proceeding.');
   });
 
-  it.each([undefined, null, '', '  ', 5])('is incomplete with %p for an e-mail', (value) => {
+  it.each([undefined, null, '', '  ', 5])('is incomplete with the email address %p', (value) => {
     expect(checkInviteEmail(value)).toBe('Please fill in all fields before proceeding.');
   });
 
-  it('knows its relationships, and no other', () => {
+  it('accepts only the listed relationships', () => {
     expect(RELATIONSHIPS.map(checkRelationship)).toEqual(RELATIONSHIPS.map(() => undefined));
     expect(checkRelationship('friend')).toBe('Please choose one of the options.');
     expect(checkRelationship('BOSS')).toBe('Please choose one of the options.');
   });
 
-  it('has a well-formed e-mail', () => {
+  it('needs a well-formed email address', () => {
     expect(checkInviteEmail('bob@example.com')).toBeUndefined();
     expect(checkInviteEmail('bob@example.com, eve@example.com')).toBe('Invalid email address format.');
   });
 });
 
-it('knows each relationship by the word that REST has for it', () => {
+it('converts relationships to the slugs of REST and back', () => {
   expect(relationshipSlug('OTHER_FAMILY')).toBe('other-family');
   expect(RELATIONSHIPS.map(relationshipSlug).map(relationshipOf)).toEqual(RELATIONSHIPS);
   expect(relationshipOf('boss')).toBeUndefined();
 });
 
-it('writes relationships as people read them (docs/rules.md §8.1)', () => {
+it('labels relationships for people (docs/rules.md §8.1)', () => {
   expect(RELATIONSHIPS.map(relationshipLabel)).toEqual([
     'Spouse',
     'Parent',

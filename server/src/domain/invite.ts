@@ -45,6 +45,7 @@ const LABELS: Record<Relationship, () => string> = {
   FAMILY: () => t('labels.relationship.family'),
   OTHER: () => t('labels.relationship.other'),
 };
+/** The name of a relationship for people (docs/rules.md §8.1). */
 export const relationshipLabel = (relationship: Relationship): string => LABELS[relationship]();
 
 /** The slug in REST: `other-family`. */
@@ -59,12 +60,13 @@ export const INVITES = { perCall: 50, perOwnerAndDay: 200 };
 /** How long the links of an invite work (docs/rules.md §8.6). */
 export const INVITE_DAYS = 30;
 
+/** Checks the relationship in an invite. A missing one makes the invite incomplete. */
 export const checkRelationship: Check = (value) => {
   if (value === undefined || value === null || value === '') return t('complaints.inviteIncomplete');
   return (RELATIONSHIPS as readonly unknown[]).includes(value) ? undefined : t('complaints.unknownChoice');
 };
 
-/** A missing email address makes the invite incomplete. */
+/** Checks the email address in an invite. A missing one makes the invite incomplete. */
 export const checkInviteEmail: Check = (value) =>
   typeof value !== 'string' || withoutMarksAround(value) === ''
     ? t('complaints.inviteIncomplete')

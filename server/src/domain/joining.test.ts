@@ -25,7 +25,7 @@ describe('a note to the owner', () => {
     ['a\u202Eb', t('complaints.forbiddenCharacters')],
     ['\uD800', t('complaints.forbiddenCharacters')],
     [7, t('complaints.wrongType')],
-  ])('%j', (note, complaint) => {
+  ])('is optional, has one line and is limited: %j', (note, complaint) => {
     expect(checkJoinNote(note)).toBe(complaint);
   });
 });
@@ -35,11 +35,14 @@ it.each([
   [true, false, false],
   [false, true, false],
   [true, true, false],
-])('participants frozen %p, running %p: can be joined %p', (participantsFrozen, isRunning, may) => {
-  expect(canBeJoined({ participantsFrozen, isRunning })).toBe(may);
-});
+])(
+  'allows joining until the participants are frozen: frozen %p, running %p, allowed %p',
+  (participantsFrozen, isRunning, isAllowed) => {
+    expect(canBeJoined({ participantsFrozen, isRunning })).toBe(isAllowed);
+  },
+);
 
-describe('asking once more', () => {
+describe('a further join request', () => {
   const reasonFor = (own: EarlierRequest[], counter = 7, open = 0): string | undefined => {
     try {
       requireRoomToAsk(own, counter, open);
@@ -49,28 +52,36 @@ describe('asking once more', () => {
     }
     return undefined;
   };
-  const asked = (status: EarlierRequest['status'], counter = 7): EarlierRequest => ({ status, counter });
+  const earlier = (status: EarlierRequest['status'], counter = 7): EarlierRequest => ({ status, counter });
 
   it.each<[string, EarlierRequest[], string | undefined]>([
-    ['the first time', [], undefined],
-    ['after it was taken back', [asked('WITHDRAWN')], undefined],
-    ['having been let in, and gone since', [asked('APPROVED')], undefined],
-    ['after a decline', [asked('DECLINED')], 'request-closed'],
-    ['after a decline, and what was taken back', [asked('DECLINED'), asked('WITHDRAWN')], 'request-closed'],
-    ['after a decline, by a renewed link', [asked('DECLINED', 6)], undefined],
-    ['the third time', [asked('WITHDRAWN'), asked('DECLINED', 6)], undefined],
-    ['the fourth time', [asked('WITHDRAWN'), asked('DECLINED', 6), asked('WITHDRAWN')], 'request-closed'],
-  ])('%s: %j', (_when, own, reason) => {
+    ['is allowed without an earlier request', [], undefined],
+    ['is allowed after a withdrawal', [earlier('WITHDRAWN')], undefined],
+    ['is allowed after an approval, when the participant has left', [earlier('APPROVED')], undefined],
+    ['is refused after a decline', [earlier('DECLINED')], 'request-closed'],
+    [
+      'is refused after a decline and a withdrawal',
+      [earlier('DECLINED'), earlier('WITHDRAWN')],
+      'request-closed',
+    ],
+    ['is allowed after a decline with an earlier link', [earlier('DECLINED', 6)], undefined],
+    ['is allowed the third time', [earlier('WITHDRAWN'), earlier('DECLINED', 6)], undefined],
+    [
+      'is refused the fourth time',
+      [earlier('WITHDRAWN'), earlier('DECLINED', 6), earlier('WITHDRAWN')],
+      'request-closed',
+    ],
+  ])('%s: %j', (_case, own, reason) => {
     expect(reasonFor(own)).toBe(reason);
   });
 
-  it('is refused while as many wait as may', () => {
+  it('is refused while the cycle has too many unanswered requests', () => {
     expect(reasonFor([], 7, JOIN_REQUESTS.openPerCycle - 1)).toBeUndefined();
     expect(reasonFor([], 7, JOIN_REQUESTS.openPerCycle)).toBe('limit-reached');
   });
 });
 
-it('a counter after another is a different one of 31 bits, wherever it begins', () => {
+it('generates different counters of 31 bits from any first counter', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: COUNTER_MAX }),

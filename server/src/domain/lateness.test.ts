@@ -6,11 +6,11 @@ const monthly = { date: '2027-03-01', next: '2027-04-01' };
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** As a table reads it: `late 4` for four days. */
-const told = (lateness: Lateness): string =>
+/** The form in the tables below: `late 4` for four days. */
+const textOf = (lateness: Lateness): string =>
   'days' in lateness ? `${lateness.kind} ${lateness.days}` : lateness.kind;
 
-/** What each role sees of a payment that is not received, so many days after the round's date; 31 is the next round's. */
+/** What each role sees of a payment that is not received, some days after the round's date. The next round is after 31 days. */
 const SEEN: [days: number, payer: string, collector: string, owner: string, member: string][] = [
   [-1, 'none', 'none', 'none', 'none'],
   [0, 'due-today', 'due-today', 'none', 'none'],
@@ -26,23 +26,29 @@ const cells = SEEN.flatMap(([days, ...seen]) =>
   ROLES.map((role, index) => [days, role, seen[index] ?? ''] as const),
 );
 const at = (standing: PaymentStatus, days: number, role: PaymentRole): string =>
-  told(latenessOf({ standing, days: monthly, today: dayAfter(monthly.date, days), role, graceDays: 3 }));
+  textOf(latenessOf({ standing, days: monthly, today: dayAfter(monthly.date, days), role, graceDays: 3 }));
 
-describe('late by degrees', () => {
-  it.each(cells)('%i days after the date the %s sees of what is due or disputed: %s', (days, role, seen) => {
-    expect(at('DUE', days, role)).toBe(seen);
-    expect(at('DISPUTED', days, role)).toBe(seen);
-  });
+describe('the lateness of a payment', () => {
+  it.each(cells)(
+    'of a due or disputed payment, %i days after the date, for the %s: %s',
+    (days, role, seen) => {
+      expect(at('DUE', days, role)).toBe(seen);
+      expect(at('DISPUTED', days, role)).toBe(seen);
+    },
+  );
 
-  it.each(cells)('what is reported is told as unanswered to the same people: %i, %s', (days, role, seen) => {
-    expect(at('REPORTED', days, role)).toBe(seen === 'none' ? 'none' : 'unanswered');
-  });
+  it.each(cells)(
+    'of a reported payment is “unanswered” for the same people: %i days, %s',
+    (days, role, seen) => {
+      expect(at('REPORTED', days, role)).toBe(seen === 'none' ? 'none' : 'unanswered');
+    },
+  );
 
-  it.each(cells)('of what is received nobody says anything: %i, %s', (days, role) => {
+  it.each(cells)('of a received payment is never shown: %i days, %s', (days, role) => {
     expect(at('RECEIVED', days, role)).toBe('none');
   });
 
-  it('everybody else sees it from the later of the two days on, where the grace outlasts the rhythm', () => {
+  it('is shown to other members after the grace days if the next round is earlier', () => {
     const weekly = { date: '2027-03-01', next: '2027-03-08' };
     const seen = (days: number) =>
       latenessOf({
@@ -56,7 +62,7 @@ describe('late by degrees', () => {
     expect([7, 14, 15].map(seen)).toEqual(['none', 'none', 'not-received']);
   });
 
-  it('nobody is told less on a later day, and nobody more than the collector', () => {
+  it('never disappears on a later day, and no one sees more than the collector', () => {
     const rank = { none: 0, 'due-today': 1, 'past-due': 1, unanswered: 1, late: 1, 'not-received': 1 };
     fc.assert(
       fc.property(
@@ -65,27 +71,27 @@ describe('late by degrees', () => {
         fc.integer({ min: -40, max: 400 }),
         fc.integer({ min: 0, max: 14 }),
         fc.constantFrom(7, 14, 21, 31),
-        (standing, role, days, graceDays, rhythm) => {
-          const rounds = { date: '2027-03-01', next: dayAfter('2027-03-01', rhythm) };
-          const on = (day: number, whose: PaymentRole) =>
+        (standing, role, days, graceDays, frequency) => {
+          const rounds = { date: '2027-03-01', next: dayAfter('2027-03-01', frequency) };
+          const rankOn = (day: number, viewer: PaymentRole) =>
             rank[
               latenessOf({
                 standing,
                 days: rounds,
                 today: dayAfter(rounds.date, day),
-                role: whose,
+                role: viewer,
                 graceDays,
               }).kind
             ];
-          expect(on(days, role)).toBeLessThanOrEqual(on(days + 1, role));
-          expect(on(days, role)).toBeLessThanOrEqual(on(days, 'collector'));
+          expect(rankOn(days, role)).toBeLessThanOrEqual(rankOn(days + 1, role));
+          expect(rankOn(days, role)).toBeLessThanOrEqual(rankOn(days, 'collector'));
         },
       ),
     );
   });
 });
 
-it('the days of a round are its own and that of the next slot, also of the last', () => {
+it('computes the date of the next round, also after the last round', () => {
   const cycle = { startDate: '2027-01-31', frequency: 28 };
 
   expect(roundDays(cycle, { date: '2027-02-28', position: 1 })).toEqual({
@@ -94,9 +100,9 @@ it('the days of a round are its own and that of the next slot, also of the last'
   });
 });
 
-describe('with the grace of its cycle', () => {
+describe('the lateness with the grace days of a cycle', () => {
   const seen = (graceDays: number, days: number, role: PaymentRole): string =>
-    told(
+    textOf(
       latenessOf({ standing: 'DUE', days: monthly, today: dayAfter(monthly.date, days), role, graceDays }),
     );
 
@@ -109,16 +115,16 @@ describe('with the grace of its cycle', () => {
     [14, 14, 'owner', 'none'],
     [14, 15, 'payer', 'late 15'],
     [14, 15, 'owner', 'late 15'],
-  ] as const)('of %i days, %i days after the date, the %s sees: %s', (graceDays, days, role, words) => {
-    expect(seen(graceDays, days, role)).toBe(words);
+  ] as const)('of %i, %i days after the date, for the %s: %s', (graceDays, days, role, expected) => {
+    expect(seen(graceDays, days, role)).toBe(expected);
   });
 
-  it('the others are told after the grace, where the next round comes before', () => {
+  it('is shown to other members after 14 grace days, when the next round has passed', () => {
     const days = { date: '2027-01-01', next: '2027-01-08' };
-    const toOthers = (today: string) =>
+    const forMember = (today: string) =>
       latenessOf({ standing: 'DUE', days, today, role: 'member', graceDays: 14 }).kind;
-    expect(toOthers('2027-01-15')).toBe('none');
-    expect(toOthers('2027-01-16')).toBe('not-received');
+    expect(forMember('2027-01-15')).toBe('none');
+    expect(forMember('2027-01-16')).toBe('not-received');
   });
 });
 
@@ -128,6 +134,9 @@ it.each([
   ['eve', true, 'owner'],
   ['eve', false, 'member'],
   [undefined, false, 'member'],
-] as const)('whoever pays or collects is that first: %s, owner %s', (seat, isOwner, role) => {
-  expect(paymentRole({ seat, isOwner }, { payer: 'ada', collector: 'bob' })).toBe(role);
-});
+] as const)(
+  'gives the role of payer or collector before that of owner: %s, owner %s',
+  (participantId, isOwner, role) => {
+    expect(paymentRole({ participantId, isOwner }, { payer: 'ada', collector: 'bob' })).toBe(role);
+  },
+);

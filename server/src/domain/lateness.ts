@@ -4,16 +4,17 @@ import type { PaymentStatus } from './payment-status.ts';
 /** The viewer's role for a payment. An owner who pays or collects it is its payer or collector. */
 export type PaymentRole = 'payer' | 'collector' | 'owner' | 'member';
 
+/** @param payment the participant ids of its payer and its collector */
 export function paymentRole(
-  viewer: { seat: string | undefined; isOwner: boolean },
+  viewer: { participantId: string | undefined; isOwner: boolean },
   payment: { payer: string; collector: string },
 ): PaymentRole {
-  if (viewer.seat === payment.payer) return 'payer';
-  if (viewer.seat === payment.collector) return 'collector';
+  if (viewer.participantId === payment.payer) return 'payer';
+  if (viewer.participantId === payment.collector) return 'collector';
   return viewer.isOwner ? 'owner' : 'member';
 }
 
-/** Two days, yyyy-MM-dd. */
+/** The dates that decide how late a payment of a round is, yyyy-MM-dd. */
 export interface RoundDays {
   date: string;
   /** The date of the next round. After the last round, the day on which a further one would be. */

@@ -82,6 +82,7 @@ export const JOIN_REQUESTS = {
 
 /** Previews of join links from one network address in 15 minutes. */
 export const JOIN_PREVIEWS = 60;
+
 /** Swaps that an account proposes in a day, and emails of one kind about swaps to one participant in a day. */
 export const SWAPS = { proposals: 10, emails: 3 };
 
@@ -255,7 +256,7 @@ export const questionsToOne = requestRule(
   USER_EMAILS.questionsPerRecipient,
   DAY,
 );
-/** The day's first question about a participant. Later ones belong to rounds of the same cycle, which have their own limit. */
+/** The first email of a day that asks a participant about a slot. Later ones count towards the limit of `confirmationRounds`. */
 export const firstQuestion = requestRule('first-question', 'use', 'recipient', 1, DAY);
 export const confirmationRounds = requestRule(
   'confirmation-rounds',

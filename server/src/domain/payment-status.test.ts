@@ -201,7 +201,7 @@ describe('the day on which a payment was made', () => {
   });
 
   it.each([
-    ['2027-01-09', 'This date is too long before the circle started.'],
+    ['2027-01-09', 'This date is too far before the start of the circle.'],
     ['2027-01-10', undefined],
     ['2027-03-02', undefined],
     ['2027-03-03', 'This date is in the future.'],
@@ -216,7 +216,7 @@ describe('the day on which a payment was made', () => {
 
 describe('texts of the payer and the collector', () => {
   const tooLong = (max: number) => `Please use at most ${max} characters.`;
-  const notShown = 'Please remove the characters that cannot be shown.';
+  const notShown = 'Please remove the characters that can’t be shown.';
 
   it.each([
     ['undefined', undefined, undefined],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { completeDueStops } from '../../src/cycles/stopping/due-stop.ts';
 import { historyOf } from './history.ts';
 import { stopIfDue, type Model } from './model.ts';
-import { expectedView, seen, type Real } from './step.ts';
+import { seen, predicted, type Real } from './step.ts';
 import { testContext } from './test-context.ts';
 
 const HOURS_48 = 48 * 60 * 60_000;
@@ -25,7 +25,7 @@ export class HoursPass implements fc.AsyncCommand<Model, Real> {
     }
     real.view = await scenario.view(view);
     real.history = await historyOf(scenario.app, scenario.ada, view.id);
-    expect(seen(real)).toEqual(expectedView(cycle));
+    expect(seen(real)).toEqual(predicted(cycle));
   }
 }
 

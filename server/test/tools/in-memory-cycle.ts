@@ -12,7 +12,7 @@ import type { CollectionResponse, InviteResponse } from '../../src/domain/partic
 import { notEnded } from '../../src/domain/stage.ts';
 
 /** A whole cycle in memory, changed only by the domain's functions, in the way the services use them. */
-export interface Life {
+export interface InMemoryCycle {
   flags: CycleFlags;
   schedule: { startDate: string; frequency: number };
   participants: ParticipantState[];
@@ -21,7 +21,7 @@ export interface Life {
   invited: number;
 }
 
-export const born = (): Life => ({
+export const newCycle = (): InMemoryCycle => ({
   flags: {
     cycleFrozen: false,
     participantsFrozen: false,
@@ -36,18 +36,18 @@ export const born = (): Life => ({
 });
 
 /** Applies an operation to the flags. @returns false if nothing changes */
-function apply(cycle: Life, name: TransitionName): boolean {
+function apply(cycle: InMemoryCycle, name: TransitionName): boolean {
   const change = transition(name, stateOf(cycle.flags, cycle.participants, notEnded));
   if (change === 'done') return false;
   cycle.flags = { ...cycle.flags, ...change };
   return true;
 }
 
-const forgetCollectors = (cycle: Life): void => {
+const forgetCollectors = (cycle: InMemoryCycle): void => {
   cycle.participants = cycle.participants.map((participant) => ({ ...participant, ...noSlot }));
 };
 
-const change = (cycle: Life, id: string, facts: Partial<ParticipantState>): void => {
+const change = (cycle: InMemoryCycle, id: string, facts: Partial<ParticipantState>): void => {
   cycle.participants = cycle.participants.map((participant) =>
     participant.id === id ? { ...participant, ...facts } : participant,
   );
@@ -59,10 +59,10 @@ export const slotOf = (participant: ParticipantState): string =>
 export interface Step {
   name: string;
   /** @throws DomainError if the domain refuses */
-  take: (cycle: Life) => void;
+  take: (cycle: InMemoryCycle) => void;
 }
 
-const nth = (cycle: Life, pick: number): ParticipantState => {
+const nth = (cycle: InMemoryCycle, pick: number): ParticipantState => {
   const participant = cycle.participants[pick % cycle.participants.length];
   if (!participant) throw new Error('a cycle is never without participants');
   return participant;

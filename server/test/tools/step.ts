@@ -83,7 +83,7 @@ export class Step implements fc.AsyncCommand<Model, Real> {
     remember(real);
 
     expect(refusal ? refusal.reason : 'done').toBe(expected);
-    expect(seen(real)).toEqual(expectedView(cycle));
+    expect(seen(real)).toEqual(predicted(cycle));
     if (expected !== 'done') expect(cycle).toEqual(before);
     if (expected !== 'done' || !isDeepStrictEqual(cycle, before)) this.onTried(this.operation, expected);
     expectRecorded(real, view, history, actor);
@@ -136,7 +136,8 @@ function expectRecorded(real: Real, view: CycleView, history: readonly ChangeVie
     const person = change.details.some(({ field }) => field === 'stopDue') ? 'ada' : actor;
     expect(change.actor).toMatch(new RegExp(`^${real.scenario[person].firstName}\\.`));
     // Only the payer and the collector see the details of a changed payment report; others see only which round it is for.
-    if (change.kind === 'PAYMENT_REPORTED') expect(change.summary).toMatch(/ for \d\d\/\d\d\/\d{4}( again)?\.$/);
+    if (change.kind === 'PAYMENT_REPORTED')
+      expect(change.summary).toMatch(/ for \d\d\/\d\d\/\d{4}( again)?\.$/);
     // The same applies to a changed repayment report.
     else if (change.kind === 'REPAYMENT_REPORTED') expect(change.summary).toMatch(/ a repayment\.$/);
     else expect(change.details).not.toEqual([]);
@@ -239,7 +240,7 @@ export const seen = (real: Real, view = real.view) => ({
     ]),
   ]),
 });
-export const expectedView = (cycle: Model): ReturnType<typeof seen> => ({
+export const predicted = (cycle: Model): ReturnType<typeof seen> => ({
   flags: [cycle.cycleFrozen, cycle.participantsFrozen, cycle.running, cycle.sent],
   derived: [cycle.running, model.accepted(cycle).length, model.isAssigned(cycle), model.isConfirmed(cycle)],
   isCompleted: model.isCompleted(cycle),

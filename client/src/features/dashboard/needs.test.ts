@@ -289,7 +289,7 @@ describe('to-do items', () => {
         ],
       },
       'Choose collectors',
-      'Bob.TA rejected the turn: choose another order',
+      'Bob.TA rejected their turn: choose another order',
     ],
     [
       'everyone has confirmed',
@@ -313,7 +313,7 @@ describe('to-do items', () => {
         ],
       },
       'Run the cycle',
-      'Everything is ready · 1 of 2 hasn’t confirmed their email yet.',
+      'Everything is ready · 1 of 2 people hasn’t confirmed their email yet',
     ],
   ])('include the owner’s next step: %s', (_when, given, title, waitsFor) => {
     const owned = [aListedCycle(given)];
@@ -366,7 +366,7 @@ describe('waiting for others', () => {
   it('names who has not answered an invite', () => {
     const owned = [aListedCycle({ participants: [ada, bob, { ...eve, status: 'PENDING' }] })];
 
-    expect(waitingTexts({ owned })).toEqual(['1 of 2 answered so far: waiting for eve@example.com']);
+    expect(waitingTexts({ owned })).toEqual(['1 of 2 answered so far, waiting for eve@example.com']);
     expect(todoItems(lists({ owned }), TODAY)).toEqual([]);
   });
 
@@ -377,7 +377,7 @@ describe('waiting for others', () => {
       aListedCycle({ ...frozen, participants, viewerParticipant: participants[0] ?? null });
 
     expect(waitingTexts({ owned: [cycle([own, other])] })).toEqual([
-      '0 of 2 confirmed so far: waiting for Ada.LO and Bob.TA',
+      '0 of 2 confirmed so far, waiting for Ada.LO and Bob.TA',
     ]);
     expect(waitingTexts({ owned: [cycle([own, { ...other, confirmationStatus: 'APPROVED' }])] })).toEqual([]);
   });
@@ -388,7 +388,7 @@ describe('waiting for others', () => {
       {},
       'Bob.TA is still setting up the dates, the amount and who takes part. Next, Bob.TA decides who collects when.',
     ],
-    ['frozen', frozen, 'The dates and the participants are set. Bob.TA now decides who collects when.'],
+    ['frozen', frozen, 'The dates and the participants are set. Next, Bob.TA decides who collects when.'],
     ['running', { isRunning: true }, undefined],
   ])('shows a member what the owner does next: %s', (_stage, given, text) => {
     const joined = aListedCycle({ ...given, isOwner: false, ownerParticipant: bob });

@@ -98,7 +98,7 @@ describe('creating a token', () => {
     const { user, calls, client } = await openDialog(listed(aToken()), created(made));
     await user.type(screen.getByLabelText('Name'), ' Sync ');
     expect(screen.getByText(t('statements.tokenScope.read'))).not.toBeNull();
-    await user.selectOptions(screen.getByLabelText('Scope'), 'Read and write');
+    await user.selectOptions(screen.getByLabelText('Access'), 'Read and write');
     expect(screen.getByText(t('statements.tokenScope.write'))).not.toBeNull();
     await user.type(password(), 'correct horse');
     await user.click(create());

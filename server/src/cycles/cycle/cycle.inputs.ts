@@ -1,10 +1,10 @@
 import { Field, InputType, Int } from 'type-graphql';
 import {
   CONTENT,
+  CONTENT_DEFAULTS,
   CONTENT_FIELDS,
   SETTING_FIELDS,
   STORY_FIELDS,
-  UNSAID,
   type CycleContent,
   type CycleSettings,
   type CycleStory,
@@ -60,7 +60,7 @@ const WIRE: Record<keyof CycleContent, { type: () => object; accepts: string }> 
 };
 
 /** The values of a new cycle for fields that are not sent. */
-const CREATED: Partial<CycleContent> = UNSAID;
+const CREATED: Partial<CycleContent> = CONTENT_DEFAULTS;
 
 /** Whether null removes the field. For other fields, null is refused. */
 const isRemovable = (field: keyof CycleContent): boolean => CREATED[field] === null;

@@ -15,7 +15,7 @@ import { invite } from '../../../test/tools/operations/inviting.ts';
 import { openLink } from '../../../test/tools/operations/joining.ts';
 import { run } from '../../../test/tools/operations/rounds.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
-import { expectedView, remember, seen, stepsOf, type Real } from '../../../test/tools/step.ts';
+import { remember, seen, stepsOf, predicted, type Real } from '../../../test/tools/step.ts';
 import { UnknownOwner } from '../tables/unknown-owner.entity.ts';
 
 let scenario: Scenario;
@@ -95,7 +95,7 @@ async function begin({ stage, silent = 0 }: Start): Promise<{ model: Model; real
     turnedBy: 0,
   };
   remember(real);
-  expect(seen(real)).toEqual(expectedView(model));
+  expect(seen(real)).toEqual(predicted(model));
   return { model, real };
 }
 

@@ -202,8 +202,8 @@ describe('the reason and the wishes for a rejected slot', () => {
     await reject(cycle, { reason: 'Not in February.', wishes: [0, 2] });
     const email = (await scenario.app.emailsTo(scenario.ada.email, 'slot-rejected')).at(-1);
     expect(email?.text).toContain('They said: “Not in February.”');
-    expect(email?.text).toMatch(/Would suit: +Turn 1, on Sunday 31 January 2027/);
-    expect(email?.text).toMatch(/Would suit: +Turn 3, on Wednesday 31 March 2027/);
+    expect(email?.text).toMatch(/Suggested instead: +Turn 1, on Sunday 31 January 2027/);
+    expect(email?.text).toMatch(/Suggested instead: +Turn 3, on Wednesday 31 March 2027/);
   });
 
   it.each([

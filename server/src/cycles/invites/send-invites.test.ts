@@ -186,7 +186,7 @@ describe('the limit of invites', () => {
     expect(tooMany).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       reason: 'limit-reached',
-      message: 'You can invite 200 people a day. You can still invite 1 now.',
+      message: 'You can invite 200 people a day. You can invite 1 more now.',
       limit: 200,
       remaining: 1,
     });
@@ -195,7 +195,7 @@ describe('the limit of invites', () => {
     expect((await ask(four, 1)).refusal).toBeUndefined();
     expect((await ask(one, 1)).refusal).toMatchObject({
       reason: 'limit-reached',
-      message: 'You can invite 200 people a day. You’ve reached that for now.',
+      message: 'You can invite 200 people a day. You’ve reached this limit for now.',
       remaining: 0,
       retryAfter: expect.any(Number),
     });

@@ -158,20 +158,20 @@ describe('reporting a payment', () => {
       'long before the cycle',
       { paidOn: '2020-01-01' },
       'paidOn',
-      'This date is too long before the circle started.',
+      'This date is too far before the start of the circle.',
     ],
     ['an invalid day', { paidOn: '2027-02-30' }, 'paidOn', 'Date input not valid.'],
     [
       'a reference on two lines',
       { reference: 'a\nb' },
       'reference',
-      'Please remove the characters that cannot be shown.',
+      'Please remove the characters that can’t be shown.',
     ],
     [
       'a reference with reversed text',
       { reference: 'a\u202eb' },
       'reference',
-      'Please remove the characters that cannot be shown.',
+      'Please remove the characters that can’t be shown.',
     ],
     [
       'a reference of 10,000 characters',

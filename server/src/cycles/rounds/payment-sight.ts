@@ -13,7 +13,7 @@ export async function setVisibleFields(ctx: SignedIn, round: Round, payments: Pa
     ctx.loaders.participantIdOf(round.cycleId, ctx.viewer.id),
     ctx.loaders.ownerOf(round.cycleId),
   ]);
-  const viewer = { seat: participantId, isOwner: owner === ctx.viewer.id };
+  const viewer = { participantId, isOwner: owner === ctx.viewer.id };
   for (const payment of payments) {
     const role = paymentRole(viewer, { payer: payment.participantId, collector: round.collectorId });
     const isSide = role === 'payer' || role === 'collector';

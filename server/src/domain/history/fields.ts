@@ -53,6 +53,7 @@ const METHODS: Record<PaymentMethod, () => string> = {
   MOBILE_MONEY: () => t('labels.method.mobileMoney'),
   OTHER: () => t('labels.method.other'),
 };
+/** The name of a payment method for people. */
 export const methodLabel = (method: PaymentMethod): string => METHODS[method]();
 
 const relationshipText = (value: string): string => relationshipLabel(value as Relationship);
@@ -196,6 +197,7 @@ const SEEN_BY: Partial<Record<ChangeField, (sight: FactSight) => boolean>> = {
   requestNote: ({ isOwner, isActor }) => isOwner || isActor,
 };
 
+/** Whether the viewer may see the values of a field. */
 export const seesField = (field: ChangeField, sight: FactSight): boolean => SEEN_BY[field]?.(sight) ?? true;
 
 const messagesOf = (field: string): FieldMessages | undefined =>

@@ -1,6 +1,7 @@
 import { pageSizeCheck, type Check } from '../check.ts';
 
-/** How many changes are read at once. */
+/** Changes in one page of the history: the default, and the most that a request can ask for. */
 export const HISTORY_PAGE = { usual: 20, max: 100 };
 
+/** Checks the requested size of a page of the history. */
 export const checkPageSize: Check = pageSizeCheck(HISTORY_PAGE.max);

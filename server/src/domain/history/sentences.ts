@@ -20,11 +20,14 @@ export interface DescribedChange extends BeforeAndAfter {
 
 export type Changes = readonly DescribedChange[];
 
-/** Stands for a person whose name is unknown and whose address is not shown: the first, second, … in an entry. */
+/**
+ * The label of a person whose name is unknown and whose address is not shown.
+ * @param number counts such people in one entry, from 1
+ */
 export const namelessLabel = (number: number): string =>
   number === 1 ? t('history.someone') : t('history.someoneNumbered', { number });
 
-/** If there are at least two more names than this, the rest is counted. */
+/** If there are at least two more names than this, only their number is given. */
 const NAMED = 5;
 
 /** `Ada, Bob and Eve`; of many names the first five and the number of others. */
@@ -117,9 +120,9 @@ export function assigned(actor: string, changes: Changes): string {
       : [],
   );
   if (turns.length > 0) return t('history.assigned', { actor, turns: namesText(turns) });
-  const asked = peopleOf(changes, ofField('confirmationStatus'));
-  return asked.length > 0
-    ? t('history.assigned.again', { actor, people: namesText(asked) })
+  const unconfirmed = peopleOf(changes, ofField('confirmationStatus'));
+  return unconfirmed.length > 0
+    ? t('history.assigned.again', { actor, people: namesText(unconfirmed) })
     : t('history.assigned.same', { actor });
 }
 
@@ -176,6 +179,8 @@ export const swapPartner = (changes: Changes): string =>
 export const isStopDue = (changes: Changes): boolean => changes.some(ofField('stopDue'));
 
 export function chained(changes: Changes): string {
-  const asked = peopleOf(changes, ofField('confirmationStatus'));
-  return asked.length > 0 ? t('history.chainedAsking', { people: namesText(asked) }) : t('history.chained');
+  const unconfirmed = peopleOf(changes, ofField('confirmationStatus'));
+  return unconfirmed.length > 0
+    ? t('history.chainedAsking', { people: namesText(unconfirmed) })
+    : t('history.chained');
 }

@@ -1,6 +1,6 @@
 import { t } from './translate.ts';
 
-/** The kind of a refusal; each API maps it to an HTTP status or a GraphQL code. */
+/** The kind of an error. Each API maps it to an HTTP status or a GraphQL code. */
 export type FailureKind =
   | 'malformed'
   | 'invalid'
@@ -19,12 +19,12 @@ interface Failure {
   text: () => string;
 }
 
-/** Every refusal by its `reason` on the wire, with the text that people read (docs/rules.md §15). */
+/** Every error by its `reason` in the APIs, with the text that people read (docs/rules.md §15). */
 export const failures = {
   // input
   'invalid-input': { kind: 'invalid', text: () => t('failures.invalidInput') },
   'invalid-reset-code': { kind: 'invalid', text: () => t('failures.invalidResetCode') },
-  // requests that no operation can read
+  // requests that are refused before any operation reads them
   'invalid-json': { kind: 'malformed', text: () => t('failures.invalidJson') },
   'not-json': { kind: 'not-json', text: () => t('failures.notJson') },
   'too-large': { kind: 'too-large', text: () => t('failures.tooLarge') },
@@ -43,7 +43,7 @@ export const failures = {
   'user-not-found': { kind: 'not-found', text: () => t('failures.userNotFound') },
   'password-required': { kind: 'invalid', text: () => t('failures.passwordRequired') },
   'wrong-password': { kind: 'unauthenticated', text: () => t('failures.wrongPassword') },
-  // in the place of the three before it, where the deployment answers neutrally
+  // replaces `user-disabled`, `user-not-found` and `wrong-password` if the server hides which emails have accounts (docs/rules.md §4.2)
   'wrong-credentials': { kind: 'unauthenticated', text: () => t('failures.wrongCredentials') },
   'too-many-requests': { kind: 'too-many', text: () => t('failures.tooManyRequests') },
   'limit-reached': { kind: 'too-many', text: () => t('failures.limitReached') },
@@ -126,5 +126,5 @@ export const failures = {
 
 export type FailureReason = keyof typeof failures;
 
-/** The text for every error on our side. It reveals nothing (docs/rules.md §15). */
+/** The text for every unexpected error of the server. It reveals nothing about the cause (docs/rules.md §15). */
 export const internalError = (): string => t('failures.internalError');

@@ -1,6 +1,6 @@
 let format: Intl.ListFormat | undefined;
 
-/** Items in a sentence: `Ada, Bob and Eve`. */
+/** Joins items for a sentence: `Ada, Bob and Eve`. */
 export function listText(items: readonly string[]): string {
   format ??= new Intl.ListFormat('en-GB');
   return format.format(items);

@@ -6,7 +6,7 @@ export type Catalogue = Messages;
 
 type Values<M, Id extends keyof M> = M[Id] extends undefined ? [] : [values: M[Id]];
 
-/** Writes the text of a message: `t('complaints.tooLong', { max: 300 })`. */
+/** Returns the text of a message: `t('complaints.tooLong', { max: 300 })`. */
 export type Translate<M> = <Id extends keyof M & string>(id: Id, ...values: Values<M, Id>) => string;
 
 type MissingHandler = (id: string) => string;
@@ -18,21 +18,21 @@ let whenMissing: MissingHandler = (id) => {
 const LOCALE = 'en';
 const i18n = setupI18n({
   locale: LOCALE,
-  // Numbers and plurals are British.
+  // For numbers and plurals.
   locales: ['en-GB'],
   messages: { [LOCALE]: {} },
   missing: (_locale, id) => whenMissing(id),
 });
 
-/** Each program loads its catalogues when it starts, before it calls `t`. */
+/** Adds messages. Each program loads its catalogues when it starts, before it calls `t`. */
 export const loadCatalogue = (catalogue: Catalogue): void => i18n.load(LOCALE, catalogue);
 
-/** Replaces the error that a message without a text causes. */
+/** Sets what happens when a message has no text, instead of an error. The handler returns the text to show. */
 export const onMissingMessage = (handler: MissingHandler): void => {
   whenMissing = handler;
 };
 
-/** Lingui decodes escape sequences such as \u202e in the finished text. What a person has typed must stay as it is. */
+/** Escapes backslashes in values: Lingui decodes sequences such as \u202e in the finished text, and must not change what people typed. */
 const withoutEscapes = (values: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => [
@@ -41,39 +41,39 @@ const withoutEscapes = (values: object): Record<string, unknown> =>
     ]),
   );
 
-/** `t` for the messages of one program. */
+/** Creates `t` for the messages of one program. */
 export const translator =
   <M>(): Translate<M> =>
   (id, ...[values]) =>
     i18n._(id, values && withoutEscapes(values));
 
-/** A value of `translateInParts`; numbers and names for `plural` and `select` stay what they are. */
+/** A value of `translateInParts`. Numbers and names for `plural` and `select` keep their type. */
 export type Part<T, V> = string extends T ? V | T : T;
 export type PartValues<M, Id extends keyof M, V> = M[Id] extends undefined
   ? []
   : [values: { [Name in keyof M[Id]]: Part<M[Id][Name], V> }];
 
-/** Holds the place of a value while a message is formatted. No catalogue holds these characters. */
-const PLACE = /\uE000(\d+)\uE001/;
+/** A placeholder for a value while a message is formatted. No catalogue contains these characters. */
+const PLACEHOLDER = /\uE000(\d+)\uE001/;
 
-/** What `plural` and `select` read. It is the same in every form of a text. */
+/** Whether `plural` and `select` may need the value itself: numbers and plain ASCII names. */
 const isPlain = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && /^[A-Za-z]+$/.test(value));
 
 /**
- * Writes a message whose values are put into it by the caller, such as elements. Every second part, from the second on, is a
- * value as it was given; the others are text of the catalogue. The values are not there while the message is formatted, so
- * that none can become a part of it.
+ * Splits a message at its values, so that the caller can render values that are not text, such as elements. Every second part, from
+ * the second on, is a value as it was given; the others are text of the catalogue. While the message is formatted, placeholders
+ * replace the values, so that a value cannot be read as part of the message.
  */
 export function translateInParts<V>(id: string, values: object = {}): (string | V)[] {
-  const given: V[] = [];
-  const places = Object.entries(values as Record<string, V>).map(([name, value]) => [
+  const replaced: V[] = [];
+  const placeholders = Object.entries(values as Record<string, V>).map(([name, value]) => [
     name,
-    isPlain(value) ? value : `\uE000${given.push(value) - 1}\uE001`,
+    isPlain(value) ? value : `\uE000${replaced.push(value) - 1}\uE001`,
   ]);
-  const parts = i18n._(id, Object.fromEntries(places)).split(PLACE);
-  return parts.map((part, index) => (index % 2 === 0 ? part : (given[Number(part)] as V)));
+  const parts = i18n._(id, Object.fromEntries(placeholders)).split(PLACEHOLDER);
+  return parts.map((part, index) => (index % 2 === 0 ? part : (replaced[Number(part)] as V)));
 }
 
-/** `t` for the messages that the domain itself uses. */
+/** `t` for the messages that the domain uses in the server and the client. */
 export const t = translator<SharedMessages>();

@@ -259,7 +259,7 @@ describe('a rejection', () => {
       { purpose: 'collectionStatus', status: 'accepted' },
     );
     expect(screen.getByText(t('answers.rejected.reason', { reason: 'Not in winter.' }))).not.toBeNull();
-    expect(screen.getByText('Would suit: turn 1 (31/01/2027) and turn 3 (31/03/2027)')).not.toBeNull();
+    expect(screen.getByText('Suggested instead: turn 1 (31/01/2027) and turn 3 (31/03/2027)')).not.toBeNull();
   });
 });
 
@@ -316,7 +316,7 @@ describe('the terms that a yes is bound to', () => {
     expect(screen.getByText(t('answers.terms.agreeing'))).not.toBeNull();
     expect(
       screen.getByText(
-        'First collection on 31/01/2027, then every month. A payment is late 1 day after its date.',
+        'First collection on 31/01/2027, then every month. A payment counts as late more than 1 day after its due date.',
       ),
     ).not.toBeNull();
     expect(screen.getByText(/<b>No<\/b> calls\./).textContent).toBe('Cash only.\n<b>No</b> calls.');

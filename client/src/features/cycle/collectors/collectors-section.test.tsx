@@ -51,7 +51,7 @@ describe('the collectors', () => {
         viewer,
       );
       expect(collectorRows()[1]?.textContent).toContain(
-        'Reason: “Not in winter.”Would suit: turn 3 (31/03/2027)',
+        'Reason: “Not in winter.”Suggested instead: turn 3 (31/03/2027)',
       );
     },
   );

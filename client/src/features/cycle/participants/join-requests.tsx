@@ -98,7 +98,7 @@ function Request({ request, isStale }: RequestProps) {
     <Box as="li" py="3.5" borderTopWidth="1px" display="grid" gap="2.5" minW="0">
       <Requester request={request} isStale={isStale} />
       <Flex gap="3" wrap="wrap" align="flex-end">
-        <Box flex="1 1 11rem" maxW="xs">
+        <Box flex={{ base: '1 1 100%', sm: '1 1 11rem' }} maxW={{ sm: 'xs' }}>
           <SelectField
             label={t('participants.requests.relationship')}
             aria-label={t('participants.requests.relationshipOf', { name })}

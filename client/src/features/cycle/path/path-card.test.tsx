@@ -20,19 +20,19 @@ describe('the owner’s path', () => {
 
     expect(screen.getByText('5 of 7 done')).not.toBeNull();
     expect(next()?.textContent).toContain('Everyone confirms');
-    expect(next()?.textContent).toContain('1 of 3 confirmed so far: waiting for Bola.OK and Chidi.AD');
+    expect(next()?.textContent).toContain('1 of 3 confirmed so far, waiting for Bola.OK and Chidi.AD');
     expect(screen.getAllByRole('button', { name: /^Go there/ })).toHaveLength(1);
   });
 
   it('says before the last steps how many have not confirmed their email', async () => {
     const participants = { Bola: { emailProven: false }, Chidi: { emailProven: false } } as const;
     const preloaded = await show(view(aCircle({ stage: 'frozen', participants })));
-    expect(screen.queryByText('2 of 3 haven’t confirmed their emails yet.')).toBeNull();
+    expect(screen.queryByText('2 of 3 people haven’t confirmed their email yet')).toBeNull();
     preloaded.unmount();
 
     await show(view(aCircle({ stage: 'assigned', participants })));
     expect(next()?.textContent).toContain('Send confirmation emails');
-    expect(next()?.textContent).toContain('2 of 3 haven’t confirmed their emails yet.');
+    expect(next()?.textContent).toContain('2 of 3 people haven’t confirmed their email yet');
   });
 
   it.each([

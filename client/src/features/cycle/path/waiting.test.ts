@@ -36,12 +36,12 @@ describe('what comes next for a member', () => {
       Bola: { confirmationStatus: 'APPROVED' },
     } as const;
 
-    expect(waiting({ stage: 'assigned', participants }).text).toContain('Ada.LO now changes the order');
+    expect(waiting({ stage: 'assigned', participants }).text).toContain('Next, Ada.LO changes the order');
   });
 
   it.each([
     ['setup', /^Ada\.LO is still setting up the dates, the amount and who takes part/],
-    ['frozen', /Ada\.LO now decides who collects when/],
+    ['frozen', /Next, Ada\.LO decides who collects when/],
     ['confirmed', /Ada\.LO can start the first round now/],
   ] as const)('is the next step of the owner: %s', (stage, text) => {
     expect(waiting({ stage }).text).toMatch(text);

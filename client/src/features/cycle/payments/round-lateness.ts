@@ -30,7 +30,7 @@ export function latenessIn(
   round: LateRound,
   today: string,
 ): (payment: LatePayment) => Lateness {
-  const viewer = { seat: cycle.viewerParticipant?.id, isOwner: cycle.isOwner };
+  const viewer = { participantId: cycle.viewerParticipant?.id, isOwner: cycle.isOwner };
   const days = roundDays(cycle, round);
   const cache = new Map<string, Lateness>();
   return ({ standing, participant }) => {

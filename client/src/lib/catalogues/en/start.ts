@@ -3,8 +3,8 @@
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
 export const start: Catalogue = {
-  "cycleCard.stopped": ["Stopped: no more payments"],
-  "cycleCard.notConfirmed": ["Not settled: a payment you made or collected was reported but not confirmed"],
+  "cycleCard.stopped": ["Stopped: there are no more rounds"],
+  "cycleCard.notConfirmed": ["Not settled: a payment to or from you was reported but not confirmed"],
   "cycleCard.paid": ["You paid ",["amount"]," in total"],
   "cycleCard.received": ["You received ",["amount"]," for your turn on ",["day"]],
   "cycleCard.next": ["Next: ",["amount"]," by ",["day"],", ",["due"]],
