@@ -133,14 +133,14 @@ describe('a request', () => {
 describe('a preloaded response', () => {
   const preloaded = (token: string, answer: Answer<Record<string, unknown>>) => {
     const asked = Promise.resolve({ token, answer });
-    globalThis.koloEarly = {
+    globalThis.koloPreloaded = {
       viewerId: 'ada',
       question: { operationName: 'Profile', variables: {}, answer: asked },
     };
   };
   const other = { me: { ...me.data.me, firstName: 'Early' } };
   afterEach(() => {
-    globalThis.koloEarly = undefined;
+    globalThis.koloPreloaded = undefined;
   });
 
   it('replaces the first request only', async () => {
@@ -168,7 +168,7 @@ describe('a preloaded response', () => {
 
   it('is requested again after a network error', async () => {
     preloaded('old', {});
-    const question = globalThis.koloEarly?.question;
+    const question = globalThis.koloPreloaded?.question;
     if (question) question.answer = Promise.reject(new TypeError('Failed to fetch'));
     const { client } = world({ accepts: 'old' });
 
@@ -192,7 +192,7 @@ describe('a preloaded response', () => {
     ['the same query with other variables', { variables: { id: 'one' } }],
   ])('is not used for %s', async (_what, question) => {
     preloaded('old', { data: other });
-    Object.assign(globalThis.koloEarly?.question ?? {}, question);
+    Object.assign(globalThis.koloPreloaded?.question ?? {}, question);
     const { client, sent } = world({ accepts: 'old' });
 
     expect((await ask(client)).data?.me.firstName).toBe('Ada');

@@ -11,11 +11,11 @@ const granted = {
   user: aViewer(),
 };
 const asked = (answer: Promise<object>) => {
-  globalThis.koloEarly = { viewerId: 'ada', session: answer };
+  globalThis.koloPreloaded = { viewerId: 'ada', session: answer };
 };
 beforeEach(() => localStorage.setItem(SIGNED_IN, 'ada'));
 afterEach(() => {
-  globalThis.koloEarly = undefined;
+  globalThis.koloPreloaded = undefined;
 });
 
 describe('a preloaded session', () => {

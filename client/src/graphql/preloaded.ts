@@ -29,12 +29,12 @@ export interface Preloaded {
 
 declare global {
   // Set by the start script, which is a separate build.
-  var koloEarly: Preloaded | undefined;
+  var koloPreloaded: Preloaded | undefined;
 }
 
 /** Returns the response to `RefreshSession` once; undefined if it was not requested, or another tab has changed the account. */
 export function takePreloadedSession(): Promise<Answer<RefreshSessionMutation>> | undefined {
-  const preloaded = globalThis.koloEarly;
+  const preloaded = globalThis.koloPreloaded;
   const session = preloaded?.session;
   if (preloaded) preloaded.session = undefined;
   return preloaded?.viewerId === localStorage.getItem(SIGNED_IN) ? session : undefined;
@@ -48,7 +48,7 @@ export function takePreloadedAnswer(
   { operationName, variables }: Pick<PreloadedQuery, 'variables'> & { operationName: string | undefined },
   token: string | undefined,
 ): Promise<{ data: Record<string, unknown> }> | undefined {
-  const question = globalThis.koloEarly?.question;
+  const question = globalThis.koloPreloaded?.question;
   if (!question || question.operationName !== operationName) return undefined;
   if (JSON.stringify(question.variables) !== JSON.stringify(variables)) return undefined;
   dropPreloadedAnswer();
@@ -60,5 +60,5 @@ export function takePreloadedAnswer(
 
 /** Call it before a mutation: the preloaded response would be out of date. */
 export function dropPreloadedAnswer(): void {
-  if (globalThis.koloEarly) globalThis.koloEarly.question = undefined;
+  if (globalThis.koloPreloaded) globalThis.koloPreloaded.question = undefined;
 }

@@ -22,6 +22,6 @@ export function sendPreloadedQueries({ query, id }: Partial<OpenedPage>): Preloa
     answer.catch(() => undefined); // the application sends the query again
     preloaded.question = { operationName: query.operationName, variables, answer };
   }
-  globalThis.koloEarly = preloaded;
+  globalThis.koloPreloaded = preloaded;
   return preloaded;
 }

@@ -3,13 +3,13 @@ import { canStartNext, formerGuests, nextStart, type FormerMember } from './next
 import { collectionDate, dayAfter, FREQUENCIES } from './schedule.ts';
 import { STAGES } from './stage.ts';
 
-it('is offered only to the owner of a circle that is over', () => {
-  const offered = STAGES.filter((stage) => canStartNext({ isOwner: true, stage }));
-  expect(offered).toEqual(['COMPLETED', 'STOPPED', 'SETTLED']);
+it('only the owner can start the next circle, and only after the last one is over', () => {
+  const possible = STAGES.filter((stage) => canStartNext({ isOwner: true, stage }));
+  expect(possible).toEqual(['COMPLETED', 'STOPPED', 'SETTLED']);
   expect(STAGES.filter((stage) => canStartNext({ isOwner: false, stage }))).toEqual([]);
 });
 
-describe('the start of the next circle', () => {
+describe('the suggested start of the next circle', () => {
   const monthly = {
     stage: 'COMPLETED',
     startDate: '2027-01-31',
@@ -18,24 +18,44 @@ describe('the start of the next circle', () => {
   } as const;
 
   it.each([
-    ['a step after the last round', monthly, '2027-02-01', '2027-04-30'],
-    ['today, where that is the day', monthly, '2027-04-30', '2027-04-30'],
-    ['further in the same rhythm where that is past', monthly, '2027-05-01', '2027-05-31'],
-    ['by weeks', { ...monthly, frequency: 7 }, '2027-01-31', '2027-02-21'],
-    ['of a circle of one', { ...monthly, participantsCount: 1 }, '2027-02-02', '2027-02-28'],
-    ['of a stopped one its next day', { ...monthly, stage: 'STOPPED' as const }, '2027-02-01', '2027-02-28'],
-    ['of a settled one as well', { ...monthly, stage: 'SETTLED' as const }, '2026-12-01', '2027-01-31'],
+    ['one interval after the last round', monthly, '2027-02-01', '2027-04-30'],
+    ['today, if today is that day', monthly, '2027-04-30', '2027-04-30'],
+    ['the next day of the rhythm if that is past', monthly, '2027-05-01', '2027-05-31'],
+    [
+      'one week after the last round of a weekly circle',
+      { ...monthly, frequency: 7 },
+      '2027-01-31',
+      '2027-02-21',
+    ],
+    [
+      'one month after the only round of a circle of one person',
+      { ...monthly, participantsCount: 1 },
+      '2027-02-02',
+      '2027-02-28',
+    ],
+    [
+      'the next day of the rhythm of a stopped circle',
+      { ...monthly, stage: 'STOPPED' as const },
+      '2027-02-01',
+      '2027-02-28',
+    ],
+    [
+      'the next day of the rhythm of a settled circle',
+      { ...monthly, stage: 'SETTLED' as const },
+      '2026-12-01',
+      '2027-01-31',
+    ],
   ])('is %s', (_what, last, today, expected) => {
     expect(nextStart(last, today)).toBe(expected);
   });
 
-  it('is none where there is none: after the last year, or of data that makes no sense', () => {
+  it('does not exist after the last year, or if the data is invalid', () => {
     expect(nextStart({ ...monthly, startDate: '2199-11-30' }, '2027-01-01')).toBeUndefined();
     expect(nextStart({ ...monthly, startDate: 'x' }, '2027-01-01')).toBeUndefined();
     expect(nextStart({ ...monthly, frequency: 0 }, '2027-01-01')).toBeUndefined();
   });
 
-  it('is a day of the same rhythm, after every round of a completed one, never past, and the first that is', () => {
+  it('is the first day of the rhythm that is not past, and after every round of a completed circle', () => {
     const day = fc.integer({ min: -20_000, max: 30_000 }).map((days) => dayAfter('2027-01-31', days));
     fc.assert(
       fc.property(
@@ -59,7 +79,7 @@ describe('the start of the next circle', () => {
   });
 });
 
-describe('the people who can be invited again', () => {
+describe('the people to invite again', () => {
   const member = (id: string, facts: Partial<FormerMember> = {}): FormerMember => ({
     id,
     email: `${id}@example.com`,
@@ -68,22 +88,22 @@ describe('the people who can be invited again', () => {
     relationship: 'FRIEND',
     ...facts,
   });
-  const asked = (facts: Partial<FormerMember>) => {
+  const preselection = (facts: Partial<FormerMember>) => {
     const [guest] = formerGuests([member('owner'), member('bob', facts)], 'owner');
     return guest && [guest.notAsked, guest.canBeAsked];
   };
 
-  it('are all participants but the owner', () => {
+  it('include everyone who took part, but not the owner', () => {
     expect(formerGuests([member('owner'), member('bob')], 'owner').map((each) => each.member.id)).toEqual([
       'bob',
     ]);
-    expect(asked({})).toEqual([undefined, true]);
+    expect(preselection({})).toEqual([undefined, true]);
   });
 
   it.each([
-    ['has no address any more', { email: null }, ['GONE', false]],
-    ['has given the account up', { userId: null }, ['GONE', false]],
-    ['has said no', { status: 'REJECTED' as const }, ['SAID_NO', true]],
+    ['no longer has an email', { email: null }, ['GONE', false]],
+    ['has deleted the account', { userId: null }, ['GONE', false]],
+    ['rejected the invite', { status: 'REJECTED' as const }, ['SAID_NO', true]],
     [
       'never answered, with or without an account',
       { status: 'PENDING' as const, userId: null },
@@ -94,7 +114,7 @@ describe('the people who can be invited again', () => {
       { status: 'REJECTED' as const, rejectionReason: 'UNKNOWN_OWNER' },
       ['DOES_NOT_KNOW_OWNER', false],
     ],
-  ])('is not, as a matter of course, who %s', (_who, facts, expected) => {
-    expect(asked(facts)).toEqual(expected);
+  ])('do not include, unless selected, a person who %s', (_who, facts, expected) => {
+    expect(preselection(facts)).toEqual(expected);
   });
 });

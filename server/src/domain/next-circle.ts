@@ -15,8 +15,9 @@ interface LastCircle {
 }
 
 /**
- * When the next circle starts: a step after the last round, and not before today, in the same rhythm. A stopped circle has no
- * last round to wait for: then the next day of its rhythm. Undefined where that is a year in which nothing can start.
+ * The suggested start of the next circle, yyyy-MM-dd: the first collection date that the last circle would have had from today on.
+ * After a completed circle, it is also later than the last round. A stopped circle has no last round to wait for (docs/rules.md §31.3).
+ * Undefined if the date would be after the last year in which a cycle can start, or if the last circle has no valid schedule.
  */
 export function nextStart(
   { stage, startDate, frequency, participantsCount }: LastCircle,
@@ -41,7 +42,7 @@ export interface FormerMember {
   rejectionReason?: string | null;
 }
 
-/** Why a person is not preselected for the next cycle. */
+/** Why a person is not preselected for the next cycle. GONE: the person cannot be invited, because the email or account is gone. */
 export type NotAsked = 'GONE' | 'DOES_NOT_KNOW_OWNER' | 'SAID_NO';
 
 export interface FormerGuest<M extends FormerMember> {
@@ -52,7 +53,7 @@ export interface FormerGuest<M extends FormerMember> {
   canBeAsked: boolean;
 }
 
-/** The reserved word of a no (docs/rules.md §29.5). */
+/** The reserved reason for rejecting an invite (docs/rules.md §29.5). */
 const UNKNOWN_OWNER = 'UNKNOWN_OWNER';
 
 function whyNotAsked({ status, email, userId, rejectionReason }: FormerMember): NotAsked | undefined {
@@ -61,7 +62,7 @@ function whyNotAsked({ status, email, userId, rejectionReason }: FormerMember): 
   return status === 'ACCEPTED' ? undefined : 'SAID_NO';
 }
 
-/** Everyone but the owner. People who took part and are still in the cycle are preselected for the next one. */
+/** Everyone but the owner. People who accepted and still have an account are preselected for the next cycle (docs/rules.md §31.3). */
 export const formerGuests = <M extends FormerMember>(
   members: readonly M[],
   ownerId: string,

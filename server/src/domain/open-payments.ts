@@ -4,6 +4,7 @@ import type { PaymentStatus } from './payment-status.ts';
 /** The status of a payment that was reported and not received. It is not counted, but both sides are shown it (docs/rules.md §32.8). */
 export type OpenPaymentStatus = Extract<PaymentStatus, 'REPORTED' | 'DISPUTED'>;
 
+/** Whether a payment with this status was reported and not received. */
 export const isOpenStatus = (standing: PaymentStatus): standing is OpenPaymentStatus =>
   standing === 'REPORTED' || standing === 'DISPUTED';
 

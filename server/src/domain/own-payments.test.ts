@@ -4,7 +4,7 @@ import { PAYMENT_STATUSES, type PaymentStatus } from './payment-status.ts';
 
 const names = ['ada', 'bob', 'eve', 'dan'];
 
-/** A round of each, in their order, every payment standing as asked. */
+/** One round for each name, in order, with payments of these statuses. */
 const rounds = (standingOf: (collector: string, payer: string) => PaymentStatus) =>
   names.map((collector, position) => ({
     position,
@@ -15,7 +15,7 @@ const rounds = (standingOf: (collector: string, payer: string) => PaymentStatus)
       .map((payer) => ({ standing: standingOf(collector, payer), participant: { id: payer } })),
   }));
 
-it('tells what was received, what asks next, and what was got', () => {
+it('counts received payments on both sides, and finds the next payment', () => {
   const all = rounds((collector, payer) => {
     if (payer === 'bob') return collector === 'ada' ? 'RECEIVED' : collector === 'eve' ? 'REPORTED' : 'DUE';
     return collector === 'bob' && payer === 'ada' ? 'RECEIVED' : 'DUE';
@@ -31,7 +31,7 @@ it('tells what was received, what asks next, and what was got', () => {
   expect(ownPaymentsOf(all, 'ada').next?.collector.id).toBe('eve');
 });
 
-it('are empty for someone who is not a participant', () => {
+it('finds nothing for someone who is not a participant', () => {
   expect(
     ownPaymentsOf(
       rounds(() => 'DUE'),
@@ -47,11 +47,11 @@ it('are empty for someone who is not a participant', () => {
   expect(ownPayment({ payments: [] }, 'sam')).toBeUndefined();
 });
 
-it('a dispute asks its payer, a report does not', () => {
+it('the payer should act on a due or disputed payment, but not on a reported one', () => {
   expect(PAYMENT_STATUSES.filter(asksPayer)).toEqual(['DUE', 'DISPUTED']);
 });
 
-it('what all have paid is what all have got', () => {
+it('all participants together have paid as much as they have received', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...PAYMENT_STATUSES), { minLength: 12, maxLength: 12 }),

@@ -1,7 +1,10 @@
 import type { PaymentStatus } from './payment-status.ts';
 
+/** A round with its payments. */
 export interface AccountRound {
+  /** yyyy-MM-dd */
   date: string;
+  /** Counted from 0. */
   position: number;
   collector: { id: string };
   payments: readonly { standing: PaymentStatus; participant: { id: string } }[];
@@ -26,7 +29,7 @@ export const ownPayment = <P extends { participant: { id: string } }>(
   participantId: string,
 ): P | undefined => round.payments.find(({ participant }) => participant.id === participantId);
 
-/** Whether the payer should do something. */
+/** Whether the payer should pay, or reply to a dispute. */
 export const asksPayer = (standing: PaymentStatus): boolean => standing === 'DUE' || standing === 'DISPUTED';
 
 /** The number of payments with one of these statuses. */
@@ -35,6 +38,7 @@ export const countOf = (
   ...standings: readonly PaymentStatus[]
 ): number => payments.filter(({ standing }) => standings.includes(standing)).length;
 
+/** Counts a participant's payments, and finds the next one. The rounds can be in any order (docs/rules.md §20.17). */
 export function ownPaymentsOf<R extends AccountRound>(
   rounds: readonly R[],
   participantId: string,

@@ -148,13 +148,13 @@ it.each<[string, CycleState, Participants, boolean]>([
   ['the emails are not sent yet', assigned, [collector('Ada.LO'), collector('Bob.BU')], false],
   ['a slot is not confirmed', sent, [approved('Ada.LO'), collector('Bob.BU')], true],
   ['all have confirmed', confirmed, [approved('Ada.LO'), approved('Bob.BU')], false],
-])('tells whether the next step is waiting for others: %s', (_when, cycle, participants, others) => {
+])('knows whether the next step is waiting for others: %s', (_when, cycle, participants, others) => {
   const [next] = ownerPath(cycle, participants).filter(({ state }) => state === 'next');
 
   expect(next?.waitsForOthers).toBe(others);
 });
 
-it('has nothing next once the cycle runs', () => {
+it('has no next step once the cycle runs', () => {
   const path = ownerPath({ ...confirmed, isRunning: true }, [approved('Ada.LO'), approved('Bob.BU')]);
 
   expect(path.map((step) => step.state)).toEqual(PATH_STEPS.map(() => 'done'));

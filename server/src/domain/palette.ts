@@ -3,7 +3,7 @@ const light = {
   paper: '#FBF8F3',
   surface: '#FFFFFF',
   line: '#E7E0D4',
-  /** The edge of a control: three to one against paper and surface (WCAG 1.4.11). */
+  /** The edge of a control. The contrast with paper and surface must be 3:1 (WCAG 1.4.11). */
   edge: '#958D7D',
   ink: '#1D1B2E',
   muted: '#5F5B70',

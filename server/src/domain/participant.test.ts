@@ -6,11 +6,11 @@ it.each([
   [' Ada ', ' Lovelace ', 'Ada.LO'],
   ['Ada', 'lovelace', 'Ada.LO'],
   ['Mary Ann', 'de la Cruz', 'Mary Ann.DE'],
-  ['Miles', 'O’Brien', 'Miles.OB'], // characters, not punctuation
+  ['Miles', 'O’Brien', 'Miles.OB'], // punctuation is skipped
   ['Li', '李', 'Li.李'],
   ['Ada', 'Y', 'Ada.Y'],
   ['Ödön', 'Ödönsson', 'Ödön.ÖD'],
-  ['Robo', '42', 'Robo.42'], // no letter at all
+  ['Robo', '42', 'Robo.42'], // without any letter of an alphabet
   ['Ravi', 'मिश्रा', /^Ravi\.मिश्रा?$/u],
   ['Nok', 'ณัฐพงศ์', 'Nok.ณัฐ'],
   ['ნინო', 'გიორგაძე', 'ნინო.გი'],
@@ -18,14 +18,14 @@ it.each([
   ['Ola', 'Ọláwálé'.normalize('NFC'), 'Ola.ỌL'],
   ['عبد', 'الحسن', 'عبد.ال'],
   ['Kim', '김철수', 'Kim.김철'],
-])('%s %s is called %s', (firstName, lastName, name) => {
+])('the name of %s %s is %s', (firstName, lastName, name) => {
   if (typeof name === 'string') expect(participantName({ firstName, lastName })).toBe(name);
   else expect(participantName({ firstName, lastName })).toMatch(name);
 });
 
 describe('a short name', () => {
   it.each(['क्षत्रिय', 'मिश्रा', 'ณัฐพงศ์', 'မောင်', 'தமிழ்', 'ক্ষমা', 'Ọláwálé'])(
-    'keeps the marks of its letters: it is how the last name begins: %s',
+    'ends with the beginning of the last name, including its marks: %s',
     (lastName) => {
       const [, last = ''] = participantName({ firstName: 'A', lastName }).split('.');
       expect(lastName.toUpperCase().startsWith(last)).toBe(true);
@@ -33,7 +33,7 @@ describe('a short name', () => {
     },
   );
 
-  it('is the same however a keyboard composes it', () => {
+  it('does not depend on the Unicode form of the input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
         const of = (form: 'NFC' | 'NFD') =>
@@ -44,10 +44,10 @@ describe('a short name', () => {
     );
   });
 
-  /** As the first versions have recorded it. */
+  /** The name as the first versions recorded it. */
   const former = ({ firstName, lastName }: { firstName: string; lastName: string }): string => {
-    const emails = lastName.match(/\p{L}/gu) ?? Array.from(lastName.trim());
-    return `${firstName.trim()}.${emails.slice(0, 2).join('').toUpperCase()}`;
+    const characters = lastName.match(/\p{L}/gu) ?? Array.from(lastName.trim());
+    return `${firstName.trim()}.${characters.slice(0, 2).join('').toUpperCase()}`;
   };
 
   it.each([
@@ -60,7 +60,7 @@ describe('a short name', () => {
     'Lovelace',
     '42',
     '김철수',
-  ])('is the one that was recorded before, and no other: %s', (lastName) => {
+  ])('is recognised in the form that earlier versions recorded: %s', (lastName) => {
     const user = { firstName: 'Ada', lastName };
     expect(isSameName(former(user), participantName(user))).toBe(true);
     expect(isSameName(`${former(user)} (2)`, `${participantName(user)} (2)`)).toBe(true);

@@ -48,15 +48,15 @@ beforeAll(async () => {
   sample = await read('sample.json');
 });
 
-describe('what is published', () => {
-  it('of facts', () => {
+describe('the published files', () => {
+  it('agree with the code on facts', () => {
     for (const { why, salt, fact, text, commitment } of vectors.facts) {
       const ours = { text: factText(fact), commitment: commitmentOf(salt, text), read: readFact(text) };
       expect({ why, ...ours }).toEqual({ why, text, commitment, read: fact });
     }
   });
 
-  it('of entries', () => {
+  it('agree with the code on entries', () => {
     for (const { entry, text, hash, fingerprint } of vectors.entries) {
       expect(hashOfText(text)).toBe(hash);
       expect(JSON.parse(text)).toEqual(entry);
@@ -65,7 +65,7 @@ describe('what is published', () => {
     }
   });
 
-  it('of fingerprints, and how they are read', () => {
+  it('agree with the code on fingerprints and their spellings', () => {
     for (const { hash, fingerprint } of vectors.fingerprints) expect(fingerprintOf(hash)).toBe(fingerprint);
     const { hash, fingerprint, isRead, isAnother, isNone } = vectors.readings;
     expect(fingerprintOf(hash)).toBe(fingerprint);
@@ -76,7 +76,7 @@ describe('what is published', () => {
     expect(verdicts(isNone)).toEqual(isNone.map(() => 'none'));
   });
 
-  it('of terms', () => {
+  it('agree with the code on terms', () => {
     for (const { kind, terms, text, hash } of vectors.terms) {
       expect(termsText(terms)).toBe(text);
       expect(hashOfTerms(terms)).toBe(hash);
@@ -85,7 +85,7 @@ describe('what is published', () => {
     }
   });
 
-  it('hold for an agreement and for payment details', () => {
+  it('agree with the code on an agreement and on payment details', () => {
     const { ranAt, terms, seats, names, text, hash } = vectors.agreement;
     expect(agreementText(ranAt, terms, seats)).toBe(text);
     expect(hashOfText(text)).toBe(hash);
@@ -96,7 +96,7 @@ describe('what is published', () => {
     expect(hashOfText(payTo.text, payTo.salt)).toBe(payTo.hash);
   });
 
-  it('of a whole passbook, with what is hidden and what was erased', () => {
+  it('agree with the code on a whole passbook, with hidden and erased facts', () => {
     const book = readPassbook(sample);
     if (!book) throw new Error('the sample is not a passbook');
     const { cycle, entries } = book;
@@ -105,17 +105,17 @@ describe('what is published', () => {
     expect(entries.slice(0, 2).map(({ hash }) => hash)).toEqual(vectors.entries.map(({ hash }) => hash));
     const unreadable = entries.flatMap(({ facts }) => facts).filter(({ salt }) => salt === null);
     expect(unreadable.map(({ erased }) => erased)).toEqual([false, true]);
-    // Without the entry that says so, nothing may be missing.
+    // Without the entry that lists the erased facts, they break the chain.
     expect(verifyPassbook(cycle.id, entries.slice(0, -1)).brokenAt).toBe(5);
   });
 
-  it('matches the examples in the document', async () => {
+  it('match the examples in the document', async () => {
     const text = await read('../passbook.md');
     const [fact] = vectors.facts;
     const [entry] = vectors.entries;
     const { agreement, terms } = vectors;
-    const shown = [fact?.text, fact?.salt, fact?.commitment, entry?.hash, entry?.fingerprint];
-    for (const each of [...shown, terms[0]?.hash, terms[3]?.hash, agreement.hash]) {
+    const examples = [fact?.text, fact?.salt, fact?.commitment, entry?.hash, entry?.fingerprint];
+    for (const each of [...examples, terms[0]?.hash, terms[3]?.hash, agreement.hash]) {
       expect(text).toContain(each ?? 'it is missing');
     }
   });
@@ -148,14 +148,14 @@ withPython(
     const [first] = vectors.entries;
     expect(await checked((text) => text)).toBe(whole);
     const { fingerprint = '', hash = '' } = first ?? {};
-    const ways = [
+    const spellings = [
       fingerprint,
       fingerprint.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l'),
       fingerprint.replaceAll('-', '–').replaceAll('1', 'I'),
       ` ${fingerprint.replaceAll('-', ' ')}`,
       hash.toUpperCase(),
     ];
-    for (const named of ways) {
+    for (const named of spellings) {
       expect(await checked((text) => text, named)).toBe(`${whole}\nEntry 1 has this fingerprint.`);
     }
     expect(await checked((text) => text, vectors.readings.fingerprint)).toBe(
@@ -174,21 +174,21 @@ withPython(
 /** Checks the script's functions against every vector; argv: the script, the sample, the vectors. */
 const VECTOR_CHECK = `
 import json, runpy, sys
-script, sample, vectors = sys.argv[1:4]
+script, sample, vectors_file = sys.argv[1:4]
 sys.argv = [script, sample]
 its = runpy.run_path(script)
-canonical, sha256, told = its["canonical"], its["sha256"], json.load(open(vectors, encoding="utf-8"))
-for each in told["facts"]:
+canonical, sha256, vectors = its["canonical"], its["sha256"], json.load(open(vectors_file, encoding="utf-8"))
+for each in vectors["facts"]:
     assert canonical(each["fact"]) == each["text"].encode("utf-8"), each["why"]
     assert its["read_fact"](each["text"]) == each["fact"], each["why"]
     assert sha256(bytes.fromhex(each["salt"]) + each["text"].encode("utf-8")) == each["commitment"], each["why"]
-for each in told["entries"]:
+for each in vectors["entries"]:
     assert sha256(canonical(each["entry"])) == each["hash"]
-for each in told["terms"]:
+for each in vectors["terms"]:
     assert sha256(canonical(each["terms"])) == each["hash"]
-agreed = told["agreement"]
+agreed = vectors["agreement"]
 assert sha256(canonical({key: agreed[key] for key in ("ranAt", "terms", "seats")})) == agreed["hash"]
-for each in told["fingerprints"] + told["entries"] + [told["readings"]]:
+for each in vectors["fingerprints"] + vectors["entries"] + [vectors["readings"]]:
     assert its["fingerprint"](each["hash"]) == each["fingerprint"].replace("-", "")
 `;
 

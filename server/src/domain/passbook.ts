@@ -40,6 +40,7 @@ export interface HashedEntry {
   previous: string | null;
 }
 
+/** The hash of an entry, 64 hexadecimal digits in lower case. It covers the hash of the previous entry. */
 export const entryHash = ({ cycle, position, kind, user, at, facts, previous }: HashedEntry): string =>
   hashOfText(canonicalJson({ cycle, position, kind, user, at, facts: [...facts], previous }));
 
@@ -70,8 +71,8 @@ export function readFingerprint(text: string): NamedHash | undefined {
 
 /** The kind of an entry that lists erased facts: it has one fact for each, whose `after` is a reference such as `14.2`. */
 export const ERASED = 'ERASED';
-/** The reference to a fact in an ERASED entry: the position of its entry, and its position in it, counted from 1. */
-export const erasedName = (position: number, place: number): string => `${position}.${place}`;
+/** The reference to a fact in an ERASED entry: the position of its entry, and the number of the fact in it, both counted from 1. */
+export const erasedName = (position: number, number: number): string => `${position}.${number}`;
 
 /** A fact in a passbook. */
 export interface PassbookFact {
@@ -123,7 +124,7 @@ const sizeOf = ({ facts }: PassbookEntry): number =>
   facts.reduce((size, { fact }) => size + (fact?.length ?? 0), ENTRY);
 
 /**
- * The same with pauses: a long audit log takes a second, which would block other work.
+ * Checks a chain like `verifyPassbook`, with pauses: a long audit log takes a second, which would block other work.
  * @param pause lets other work run
  */
 export async function verifyWithPauses(
@@ -158,9 +159,10 @@ function* verifying(cycle: string, entries: readonly PassbookEntry[]): Generator
   return { entries: entries.length, brokenAt: null };
 }
 
+/** Whether an entry has the hash that follows from its content, and all its facts are valid. */
 const follows = (cycle: string, entry: PassbookEntry, erased: ReadonlySet<string>): boolean =>
   isHash(entry.hash) &&
-  entry.facts.every((fact, index) => isSo(fact, erasedName(entry.position, index + 1), erased)) &&
+  entry.facts.every((fact, index) => isFactValid(fact, erasedName(entry.position, index + 1), erased)) &&
   entry.hash === computed(cycle, entry);
 
 /** Undefined if a text is not valid Unicode: no hash was ever computed over such a text. */
@@ -172,13 +174,14 @@ function computed(cycle: string, entry: PassbookEntry): string | undefined {
   }
 }
 
-function isSo(
+/** Whether a fact matches its commitment, is hidden, or was declared as erased. */
+function isFactValid(
   { commitment, salt, fact, erased }: PassbookFact,
   name: string,
-  named: ReadonlySet<string>,
+  erasedFacts: ReadonlySet<string>,
 ): boolean {
   if (!isHash(commitment)) return false;
-  if (erased) return salt === null && fact === null && named.has(name);
+  if (erased) return salt === null && fact === null && erasedFacts.has(name);
   // The reader may not see this fact, so only its commitment is used.
   if (salt === null && fact === null) return true;
   return (
@@ -240,7 +243,7 @@ export function passbookOfLines(cycle: { id: string; title: string }, lines: rea
   return `{${head},"entries":[\n${lines.join(',\n')}\n]}\n`;
 }
 
-/** The same of its entries. */
+/** The text of the file, from its entries. */
 export const passbookText = (
   cycle: { id: string; title: string },
   entries: readonly PassbookEntry[],

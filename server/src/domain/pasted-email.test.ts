@@ -17,26 +17,29 @@ const MARKS = [
   '\n',
 ];
 
-describe('invisible marks around an email address', () => {
-  it.each(MARKS.map((mark) => [mark.charCodeAt(0).toString(16), mark]))('are cut: U+%s', (_code, mark) => {
-    const email = `${mark}${mark}${ADA}${mark}`;
-    expect(checkEmail(email)).toBeUndefined();
-    expect(emailText(email)).toBe(ADA);
-    expect(emailKey(email)).toBe(ADA);
-    expect(pastedEmail(email)).toBe(ADA);
-  });
+describe('invisible characters around an address', () => {
+  it.each(MARKS.map((mark) => [mark.charCodeAt(0).toString(16), mark]))(
+    'are removed: U+%s',
+    (_code, mark) => {
+      const email = `${mark}${mark}${ADA}${mark}`;
+      expect(checkEmail(email)).toBeUndefined();
+      expect(emailText(email)).toBe(ADA);
+      expect(emailKey(email)).toBe(ADA);
+      expect(pastedEmail(email)).toBe(ADA);
+    },
+  );
 
-  it('are refused within one, which would be another address without them', () => {
+  it('are refused within an address, because it would be a different address without them', () => {
     for (const mark of MARKS)
       expect(checkEmail(`ada${mark}obi@example.com`)).toBe(t('complaints.emailInvalid'));
     expect(pastedEmail('ada\u200bobi@example.com')).toBe('ada\u200bobi@example.com');
   });
 
-  it('alone are no address', () => {
+  it('are not an address on their own', () => {
     expect(checkEmail(' \u200b\ufeff')).toBe(t('complaints.emailRequired'));
   });
 
-  it('take no time, however many there are', () => {
+  it('are handled quickly, however many there are', () => {
     const started = performance.now();
     emailText(`a${'\u200b'.repeat(200_000)}b`);
     pastedEmail(`a@b.co${'.'.repeat(200_000)}x`);
@@ -44,7 +47,7 @@ describe('invisible marks around an email address', () => {
   });
 });
 
-describe('one address that was pasted', () => {
+describe('a pasted text', () => {
   it.each([
     `Ada Obi <${ADA}>`,
     `"Obi, Ada" <${ADA}>`,
@@ -73,7 +76,7 @@ describe('one address that was pasted', () => {
     `My address is ${ADA}, thank you!`,
     `\u2066<${ADA}>\u2069`,
     ` ${ADA}\n`,
-  ])('is cleaned: %s', (text) => {
+  ])('is reduced to its only address: %s', (text) => {
     expect(pastedEmail(text)).toBe(ADA);
   });
 
@@ -94,7 +97,7 @@ describe('one address that was pasted', () => {
     'ada@example.com bola@example.com',
     'ada@example.com,bola@example.com',
     '"ada obi"@example.com',
-  ])('stays as it is where it is none, or not clear: %s', (text) => {
+  ])('is unchanged if it has no address, or not clearly one: %s', (text) => {
     expect(pastedEmail(text)).toBe(text);
   });
 
@@ -104,11 +107,11 @@ describe('one address that was pasted', () => {
     '_ada_@example.com',
     '.ada@example.com',
     '-ada@example.com',
-  ])('stays as it is where it is one already: %s', (text) => {
+  ])('is unchanged if it is an address already: %s', (text) => {
     expect(pastedEmail(text)).toBe(text);
   });
 
-  it('is never turned into another one', () => {
+  it('never becomes a different address', () => {
     const marks = '@ . , ; : < > ( ) " \' * _ - • ? \u200b “ ’ + / ='.split(' ');
     const words = ['ada', 'obi', 'example.com', 'ng', 'mailto:', 'Email:', 'ada@example.com', ' ', '\n'];
     const piece = fc.constantFrom(...marks, ...words);
@@ -122,7 +125,7 @@ describe('one address that was pasted', () => {
         const at = text.indexOf(email);
         expect(at).toBeGreaterThanOrEqual(0);
         const [before, after] = [text.slice(0, at), text.slice(at + email.length)];
-        // Nothing of an address stands directly before it, nor what could go on behind it.
+        // No part of an address is directly before the result, and the address cannot continue after it.
         if (!/(?:^|[\s<([{]|(?:mailto|e-?mail|mail|to):)['*_]$/i.test(before.replace(/[•“"\u200b]/g, '')))
           expect(before).not.toMatch(/[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~,;-]$/u);
         expect(after).not.toMatch(/^[\p{L}\p{N}]|^[-.,;:"'“’\u200b]+[\p{L}\p{N}]/u);

@@ -1,22 +1,22 @@
 import { checkEmail, emailText } from './account.ts';
 
-/** What stands between brackets, with a name before it. */
+/** An address in brackets, usually after a name. */
 const IN_BRACKETS = /[<([{]([^<>()[\]{}]*)[>)\]}]/;
-/** What people and programs write directly before an address. Any other word may be a part of one that was mistyped. */
+/** Labels that people and programs write directly before an address. Any other text could be part of a mistyped address. */
 const LABEL = /^(?:mailto|e-?mail|mail|to):/i;
-/** Bullets and opening quotation marks, which no address begins with. */
+/** Bullets and opening quotation marks. No address begins with them. */
 const OPENING = /^["“„‘«•·●▪◦‣]+/;
-/** What a sentence, a list or a link leaves behind an address: no domain ends with any of it. */
+/** Punctuation after an address in a sentence, list or link. No domain ends with it. */
 const CLOSING = /[^\p{L}\p{N}@]+$/u;
-/** No address with what people write around it is longer, and reading more takes long. */
+/** The most characters to parse. No address with such additions is longer, and parsing more would take long. */
 const LONGEST = 1_000;
 /** The subject of a `mailto:` link. */
 const QUERY = /\?.*$/;
 
 /**
- * The one address in a text that was pasted: without the name, brackets, `mailto:`, label, bullet or marks around it. Any other text
- * comes back as it is, also where it is not clear where the address begins or ends: it is never turned into another address
- * (docs/rules.md §3.2).
+ * Returns the only address in a pasted text, without the name, brackets, `mailto:`, label, bullet or punctuation around it. Any other
+ * text is returned unchanged. If it is not clear where the address begins or ends, the text is not changed either, so that it never
+ * becomes a different address (docs/rules.md §3.2).
  */
 export function pastedEmail(text: string): string {
   const words = text.split(/\s+/).filter((word) => word.includes('@'));

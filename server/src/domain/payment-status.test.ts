@@ -13,7 +13,7 @@ import {
   PAYMENT_METHODS,
   reportStep,
   showsPayToChange,
-  unsaid,
+  initialPaymentState,
   withdrawStep,
   type PaymentState,
   type PaymentStep,
@@ -26,11 +26,11 @@ const wired: ReportDetails = { paidOn: '2027-01-31', method: 'BANK_TRANSFER', re
 
 const after = (payment: PaymentState, step: PaymentStep): PaymentState =>
   step === 'done' ? payment : { ...payment, ...step };
-const reported = after(unsaid, reportStep(unsaid, cash, at(1)));
-const disputed = after(reported, disputeStep(reported, 'Nothing arrived.', at(2)));
+const reported = after(initialPaymentState, reportStep(initialPaymentState, cash, at(1)));
+const disputed = after(reported, disputeStep(reported, 'Nothing has arrived.', at(2)));
 const again = after(disputed, reportStep(disputed, cash, at(3)));
 const received = after(reported, markStep(reported, true, at(4)));
-const markedAlone = after(unsaid, markStep(unsaid, true, at(4)));
+const markedAlone = after(initialPaymentState, markStep(initialPaymentState, true, at(4)));
 const reasonOf = (work: () => unknown): string => {
   try {
     work();
@@ -41,9 +41,9 @@ const reasonOf = (work: () => unknown): string => {
 };
 
 describe('a payer’s report', () => {
-  it('stands with its details and its instant', () => {
+  it('sets the status, the details and the time', () => {
     expect(reported).toEqual({
-      ...unsaid,
+      ...initialPaymentState,
       standing: 'REPORTED',
       reportedAt: at(1),
       paidOn: '2027-01-30',
@@ -52,7 +52,7 @@ describe('a payer’s report', () => {
     });
   });
 
-  it('the same again changes nothing; other details replace those before', () => {
+  it('changes nothing if it is repeated, and replaces the earlier details if they differ', () => {
     expect(reportStep(reported, cash, at(9))).toBe('done');
     expect(after(reported, reportStep(reported, wired, at(9)))).toMatchObject({
       standing: 'REPORTED',
@@ -61,45 +61,45 @@ describe('a payer’s report', () => {
     });
   });
 
-  it('to a dispute every report is an answer, beside which the dispute stays', () => {
+  it('is always a reply after a dispute, and keeps the dispute', () => {
     expect(again).toMatchObject({
       standing: 'REPORTED',
       reportedAt: at(3),
       disputedAt: at(2),
-      disputeReason: 'Nothing arrived.',
+      disputeReason: 'Nothing has arrived.',
     });
     expect(reportStep(again, cash, at(9))).toBe('done');
   });
 
-  it('of what is received is refused, unless it is the very same', () => {
+  it('is refused once the payment is received, unless it repeats the earlier report', () => {
     expect(reportStep(received, cash, at(9))).toBe('done');
     expect(reasonOf(() => reportStep(received, wired, at(9)))).toBe('payment-received');
     expect(reasonOf(() => reportStep(markedAlone, cash, at(9)))).toBe('payment-received');
   });
 });
 
-describe('withdrawing it', () => {
+describe('withdrawing a report', () => {
   it.each([
     ['reported', reported],
     ['disputed', disputed],
     ['reported again', again],
-  ])('leaves nothing of both words: %s', (_name, payment) => {
-    expect(after(payment, withdrawStep(payment))).toEqual(unsaid);
+  ])('removes the report and the dispute: %s', (_name, payment) => {
+    expect(after(payment, withdrawStep(payment))).toEqual(initialPaymentState);
   });
 
-  it('changes nothing of what is due, and is refused of what is received', () => {
-    expect(withdrawStep(unsaid)).toBe('done');
+  it('changes nothing if the payment is due, and is refused if it is received', () => {
+    expect(withdrawStep(initialPaymentState)).toBe('done');
     expect(reasonOf(() => withdrawStep(received))).toBe('payment-received');
   });
 });
 
 describe('a collector’s mark', () => {
   it.each([
-    ['due', unsaid],
+    ['due', initialPaymentState],
     ['reported', reported],
     ['disputed', disputed],
     ['reported again', again],
-  ])('receives what is %s, and the dispute falls', (_name, payment) => {
+  ])('sets a payment that is %s to received, and removes the dispute', (_name, payment) => {
     expect(after(payment, markStep(payment, true, at(4)))).toMatchObject({
       standing: 'RECEIVED',
       paid: true,
@@ -110,16 +110,16 @@ describe('a collector’s mark', () => {
     });
   });
 
-  it('taken back, the report stands again where there was one', () => {
+  it('restores the report, if there was one, when it is undone', () => {
     expect(after(received, markStep(received, false, at(5)))).toEqual(reported);
-    expect(after(markedAlone, markStep(markedAlone, false, at(5)))).toEqual(unsaid);
+    expect(after(markedAlone, markStep(markedAlone, false, at(5)))).toEqual(initialPaymentState);
   });
 
   it.each([
-    ['unpaid on what is due', unsaid, false],
-    ['unpaid on what is reported', reported, false],
-    ['unpaid on what is disputed', disputed, false],
-    ['paid on what is received', received, true],
+    ['unmarking a due payment', initialPaymentState, false],
+    ['unmarking a reported payment', reported, false],
+    ['unmarking a disputed payment', disputed, false],
+    ['marking a received payment', received, true],
   ])('changes nothing: %s', (_name, payment, paid) => {
     expect(markStep(payment, paid, at(9))).toBe('done');
   });
@@ -130,7 +130,7 @@ describe('a dispute', () => {
     ['reported', reported],
     ['received with a report', received],
     ['reported again', again],
-  ])('is of what is %s', (_name, payment) => {
+  ])('is possible if the payment is %s', (_name, payment) => {
     expect(after(payment, disputeStep(payment, 'Still nothing.', at(6)))).toMatchObject({
       standing: 'DISPUTED',
       paid: false,
@@ -142,14 +142,14 @@ describe('a dispute', () => {
   });
 
   it.each([
-    ['due', unsaid],
+    ['due', initialPaymentState],
     ['received without a report', markedAlone],
-  ])('has nothing to dispute where it is %s', (_name, payment) => {
+  ])('is refused if the payment is %s', (_name, payment) => {
     expect(reasonOf(() => disputeStep(payment, 'Nothing.', at(6)))).toBe('no-report');
   });
 
-  it('with the same reason changes nothing; another replaces it', () => {
-    expect(disputeStep(disputed, 'Nothing arrived.', at(9))).toBe('done');
+  it('changes nothing if it has the same reason, and replaces a different reason', () => {
+    expect(disputeStep(disputed, 'Nothing has arrived.', at(9))).toBe('done');
     expect(after(disputed, disputeStep(disputed, 'Only half of it.', at(9)))).toMatchObject({
       disputedAt: at(9),
       disputeReason: 'Only half of it.',
@@ -157,8 +157,8 @@ describe('a dispute', () => {
   });
 });
 
-it('paid is true exactly where it is received, whatever both say in whatever order', () => {
-  const word = fc.oneof(
+it('`paid` is true only at the status RECEIVED, whatever the payer and the collector do, in any order', () => {
+  const action = fc.oneof(
     fc
       .constantFrom(cash, wired)
       .map((details) => (payment: PaymentState, now: Date) => reportStep(payment, details, now)),
@@ -169,12 +169,12 @@ it('paid is true exactly where it is received, whatever both say in whatever ord
       .map((reason) => (payment: PaymentState, now: Date) => disputeStep(payment, reason, now)),
   );
   fc.assert(
-    fc.property(fc.array(word, { maxLength: 30 }), (words) => {
-      let payment = unsaid;
-      for (const [minute, say] of words.entries()) {
+    fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
+      let payment = initialPaymentState;
+      for (const [minute, act] of actions.entries()) {
         const before = payment;
         try {
-          payment = after(payment, say(payment, at(minute)));
+          payment = after(payment, act(payment, at(minute)));
         } catch {
           expect(payment).toBe(before);
         }
@@ -191,11 +191,11 @@ it('paid is true exactly where it is received, whatever both say in whatever ord
   );
 });
 
-describe('the day of a payment', () => {
+describe('the day on which a payment was made', () => {
   const cycle = { createdAt: new Date('2027-01-20T23:30:00Z'), startDate: '2027-02-10' };
   const now = new Date('2027-03-01T12:00:00Z');
 
-  it('lies from the earlier of a day before the making and a month before the start, up to tomorrow', () => {
+  it('is at the earliest the day before the cycle was created, or 31 days before its start, and at the latest tomorrow', () => {
     expect(paidOnRange(cycle, now)).toEqual({ first: '2027-01-10', last: '2027-03-02' });
     expect(paidOnRange({ ...cycle, startDate: '2027-12-31' }, now).first).toBe('2027-01-19');
   });
@@ -214,53 +214,53 @@ describe('the day of a payment', () => {
   });
 });
 
-describe('what both sides write', () => {
+describe('texts of the payer and the collector', () => {
   const tooLong = (max: number) => `Please use at most ${max} characters.`;
-  const unshown = 'Please remove the characters that can’t be shown.';
+  const notShown = 'Please remove the characters that can’t be shown.';
 
   it.each([
-    ['nothing', undefined, undefined],
-    ['none', null, undefined],
+    ['undefined', undefined, undefined],
+    ['null', null, undefined],
     ['an empty text', '', undefined],
-    ['a formula, which is only text here', '=1+1', undefined],
-    ['as much as there may be', '👍'.repeat(140), undefined],
-    ['a character more', 'x'.repeat(141), tooLong(140)],
+    ['a formula, which is plain text here', '=1+1', undefined],
+    ['as many characters as allowed', '👍'.repeat(140), undefined],
+    ['one character too many', 'x'.repeat(141), tooLong(140)],
     ['ten thousand', 'x'.repeat(10_000), tooLong(140)],
-    ['two lines', 'one\ntwo', unshown],
-    ['a tab', 'one\ttwo', unshown],
-    ['a line separator', 'one\u2028two', unshown],
-    ['a text turned around', 'KOLO\u202E123', unshown],
+    ['two lines', 'one\ntwo', notShown],
+    ['a tab', 'one\ttwo', notShown],
+    ['a line separator', 'one\u2028two', notShown],
+    ['a text that changes direction', 'KOLO\u202E123', notShown],
     ['a number', 7, 'This value has the wrong type.'],
   ])('a reference: %s', (_name, value, complaint) => {
     expect(checkReference(value)).toBe(complaint);
   });
 
   it.each([
-    ['a sentence', 'Nothing arrived.', undefined],
-    ['on two lines', 'Nothing arrived.\nI have looked.', undefined],
-    ['as much as there may be', 'x'.repeat(300), undefined],
-    ['a character more', 'x'.repeat(301), tooLong(300)],
+    ['one sentence', 'Nothing has arrived.', undefined],
+    ['two lines', 'Nothing has arrived.\nI have looked.', undefined],
+    ['as many characters as allowed', 'x'.repeat(300), undefined],
+    ['one character too many', 'x'.repeat(301), tooLong(300)],
     ['blanks', ' \n ', 'Briefly say what’s wrong.'],
-    ['only an invisible character', '\u200b', 'Briefly say what’s wrong.'],
-    ['nothing', undefined, 'Briefly say what’s wrong.'],
-    ['a text turned around', 'a\u202Eb', unshown],
-  ])('a reason: %s', (_name, value, complaint) => {
+    ['an invisible character', '\u200b', 'Briefly say what’s wrong.'],
+    ['undefined', undefined, 'Briefly say what’s wrong.'],
+    ['a text that changes direction', 'a\u202Eb', notShown],
+  ])('the reason for a dispute: %s', (_name, value, complaint) => {
     expect(checkDisputeReason(value)).toBe(complaint);
   });
 
   it.each([
     ['three lines', 'Bank of Kolo\r\n0123 4567\r\nChidi', undefined],
-    ['nothing', null, undefined],
-    ['as much as there may be, with blanks around', ` ${'x'.repeat(500)}\n`, undefined],
-    ['a character more', 'x'.repeat(501), tooLong(500)],
-    ['a control character', 'a\u0007b', unshown],
-    ['an account number turned around', '0123\u202E4567', unshown],
+    ['null', null, undefined],
+    ['as many characters as allowed, with blanks around them', ` ${'x'.repeat(500)}\n`, undefined],
+    ['one character too many', 'x'.repeat(501), tooLong(500)],
+    ['a control character', 'a\u0007b', notShown],
+    ['an account number that changes direction', '0123\u202E4567', notShown],
     ['a list', [], 'This value has the wrong type.'],
-  ])('how to be paid: %s', (_name, value, complaint) => {
+  ])('payment details: %s', (_name, value, complaint) => {
     expect(checkPayTo(value)).toBe(complaint);
   });
 
-  it('is kept without blanks around it, with line ends of one kind, or not at all', () => {
+  it('are stored trimmed and with uniform line ends, or as null if they are empty', () => {
     expect(payToText(' Bank\r\n0123\r4567 \n')).toBe('Bank\n0123\n4567');
     expect([payToText(''), payToText(' \r\n '), payToText(null), textOrNone('\u200b')]).toEqual([
       null,
@@ -271,13 +271,13 @@ describe('what both sides write', () => {
     expect(textOrNone(' KOLO7Q4K9F ')).toBe('KOLO7Q4K9F');
   });
 
-  it('a method is one of those there are', () => {
+  it('a method must be one of the known ones', () => {
     expect(PAYMENT_METHODS.map(checkMethod)).toEqual(PAYMENT_METHODS.map(() => undefined));
     expect([checkMethod('GOLD'), checkMethod('cash'), checkMethod(undefined)]).not.toContain(undefined);
   });
 });
 
-it('a change of how to be paid is shown for 30 days', () => {
+it('a change of payment details is shown for 30 days', () => {
   const changed = new Date('2027-05-12T10:00:00Z');
   const later = (days: number) => new Date(changed.getTime() + days * 86_400_000);
 

@@ -70,7 +70,12 @@ const noReport = { reportedAt: null, paidOn: null, method: null, reportReference
 const noDispute = { disputedAt: null, disputeReason: null } as const;
 
 /** The initial state of a payment. */
-export const unsaid: PaymentState = { standing: 'DUE', ...notReceived, ...noReport, ...noDispute };
+export const initialPaymentState: PaymentState = {
+  standing: 'DUE',
+  ...notReceived,
+  ...noReport,
+  ...noDispute,
+};
 
 /** Whether the payer has reported the payment and not withdrawn the report. */
 export const hasReport = (payment: Pick<PaymentState, 'reportedAt'>): boolean => payment.reportedAt !== null;
@@ -143,8 +148,8 @@ export function paidOnRange(
   cycle: { createdAt: Date | string; startDate: string },
   now: Date,
 ): { first: string; last: string } {
-  const [made, start] = [dayAfter(cycle.createdAt, -1), dayAfter(cycle.startDate, -BEFORE_START)];
-  return { first: made < start ? made : start, last: dayAfter(now, 1) };
+  const [created, start] = [dayAfter(cycle.createdAt, -1), dayAfter(cycle.startDate, -BEFORE_START)];
+  return { first: created < start ? created : start, last: dayAfter(now, 1) };
 }
 
 /** Checks that a day is in this range. */
@@ -157,6 +162,7 @@ export const checkPaidWithin =
     return String(value) < first ? t('complaints.paidOnTooEarly') : undefined;
   };
 
+/** Checks that a day was entered and exists. `checkPaidWithin` also checks the range. */
 export const checkPaidOn: Check = (value) => {
   if (value === undefined || value === null || value === '') return t('complaints.paidOnRequired');
   return isDay(value) ? undefined : t('complaints.dateInvalid');
@@ -174,6 +180,7 @@ export const checkReference: Check = (value) => {
   return lengthOf(value) > REFERENCE_MAX ? t('complaints.tooLong', { max: REFERENCE_MAX }) : undefined;
 };
 
+/** Checks the reason for a dispute, which is required. It can have several lines. */
 export const checkDisputeReason: Check = (value) => {
   if (typeof value !== 'string' || isBlank(value)) return t('complaints.disputeReasonRequired');
   if (hasForbiddenCharactersInLines(value) || turnsText(value)) return t('complaints.forbiddenCharacters');

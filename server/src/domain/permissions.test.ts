@@ -11,7 +11,7 @@ const participantOf = (status: 'PENDING' | 'ACCEPTED' | 'REJECTED') => ({
 const noParticipant = { cycle: adas, participant: undefined };
 
 describe('managing a cycle', () => {
-  it('is for its owner', () => {
+  it('is only for the owner', () => {
     expect(allows('cycle:manage', ada, adas)).toBe(true);
     expect(allows('cycle:manage', eve, adas)).toBe(false);
   });
@@ -22,7 +22,7 @@ describe('seeing a cycle', () => {
     expect(allows('cycle:view', eve, participantOf(status))).toBe(true);
   });
 
-  it('is for its owner, and for no stranger', () => {
+  it('is for the owner, but not for other accounts', () => {
     expect(allows('cycle:view', ada, noParticipant)).toBe(true);
     expect(allows('cycle:view', eve, noParticipant)).toBe(false);
   });
@@ -37,7 +37,7 @@ describe('seeing rounds and payments', () => {
     expect(allows('rounds:view', eve, participantOf(status))).toBe(allowed);
   });
 
-  it('is for the owner, and for no stranger', () => {
+  it('is for the owner, but not for other accounts', () => {
     expect(allows('rounds:view', ada, noParticipant)).toBe(true);
     expect(allows('rounds:view', eve, noParticipant)).toBe(false);
   });
@@ -52,7 +52,7 @@ describe('leaving a cycle', () => {
     expect(allows('cycle:leave', eve, participantOf(status))).toBe(allowed);
   });
 
-  it('is for no stranger', () => {
+  it('is not for other accounts', () => {
     expect(allows('cycle:leave', eve, noParticipant)).toBe(false);
   });
 });
@@ -62,14 +62,17 @@ describe('reading the history', () => {
     ['PENDING', true, false],
     ['ACCEPTED', true, true],
     ['REJECTED', true, false],
-  ] as const)('as a participant who is %s: before it runs %p, then %p', (status, before, then) => {
-    const as = (isRunning: boolean) => ({ cycle: { ...adas, isRunning }, participant: { status } });
+  ] as const)(
+    'as a participant who is %s: %p before the cycle runs, %p afterwards',
+    (status, before, afterwards) => {
+      const as = (isRunning: boolean) => ({ cycle: { ...adas, isRunning }, participant: { status } });
 
-    expect(allows('history:view', eve, as(false))).toBe(before);
-    expect(allows('history:view', eve, as(true))).toBe(then);
-  });
+      expect(allows('history:view', eve, as(false))).toBe(before);
+      expect(allows('history:view', eve, as(true))).toBe(afterwards);
+    },
+  );
 
-  it('is for the owner, and for no stranger', () => {
+  it('is for the owner, but not for other accounts', () => {
     const cycle = { ...adas, isRunning: false };
 
     expect(
@@ -82,10 +85,22 @@ describe('reading the history', () => {
 describe('answering an invite', () => {
   it.each([
     ['the linked account', { userId: 'ada', email: 'ada@example.com' }, true],
-    ['the account with that e-mail, while none is linked', { userId: null, email: 'ADA@example.com' }, true],
+    [
+      'the account with that email, if no account is linked',
+      { userId: null, email: 'ADA@example.com' },
+      true,
+    ],
     ['another account', { userId: 'eve', email: 'eve@example.com' }, false],
-    ['another account, though the e-mail is mine', { userId: 'eve', email: 'ada@example.com' }, false],
-    ['another e-mail, while none is linked', { userId: null, email: 'eve@example.com' }, false],
+    [
+      'another account, even if the email is the viewer’s',
+      { userId: 'eve', email: 'ada@example.com' },
+      false,
+    ],
+    [
+      'an account with another email, if no account is linked',
+      { userId: null, email: 'eve@example.com' },
+      false,
+    ],
   ])('is for %s: %p', (_who, participant, allowed) => {
     expect(allows('invite:respond', ada, participant)).toBe(allowed);
   });
@@ -99,21 +114,21 @@ const TESTED_ABOVE = [
   'history:view',
   'invite:respond',
 ] as const;
-type OfOneself = Exclude<Permission, (typeof TESTED_ABOVE)[number]>;
-/** Whatever has no tests of its own above. */
-const ofOneself = PERMISSIONS.filter(
-  (permission): permission is OfOneself => !TESTED_ABOVE.some((tested) => tested === permission),
+type OwnPermission = Exclude<Permission, (typeof TESTED_ABOVE)[number]>;
+/** The permissions without tests of their own above. They are all for one person. */
+const ownPermissions = PERMISSIONS.filter(
+  (permission): permission is OwnPermission => !TESTED_ABOVE.some((tested) => tested === permission),
 );
 
-describe.each(ofOneself)('%s', (permission) => {
-  it('is for that person, and for no one if no account is linked', () => {
+describe.each(ownPermissions)('%s', (permission) => {
+  it('is for that person only, and for no one if no account is linked', () => {
     expect(allows(permission, ada, adas)).toBe(true);
     expect(allows(permission, eve, adas)).toBe(false);
     expect(allows(permission, ada, { userId: null })).toBe(false);
   });
 });
 
-it('refuses each by a reason that forbids: which, docs/rules.md §2.1 says', () => {
+it('every missing permission has an error reason of the kind `forbidden` (docs/rules.md §2.1)', () => {
   for (const permission of PERMISSIONS) {
     expect(failures[refusalOf(permission)].kind).toBe('forbidden');
   }

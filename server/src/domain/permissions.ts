@@ -17,6 +17,7 @@ interface Membership {
   participant: { status: ParticipantStatus } | undefined;
 }
 
+/** Whether the viewer is the person that the permission is about. */
 const isOneself = (viewer: Viewer, { userId }: Linked): boolean => viewer.id === userId;
 
 /** All permissions. What no policy grants is refused, also to the owner (docs/rules.md §2). */

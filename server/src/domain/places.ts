@@ -3,7 +3,7 @@ export const PLACES = {
   /** The join requests, for the owner. */
   asking: 'asking',
   /** A proposed swap that the viewer made or received. */
-  exchange: 'exchange',
+  swap: 'exchange',
   /** The proposal to stop. */
   stop: 'stop',
   /** The repayments after a stop. */

@@ -3,42 +3,42 @@ import { safeRedirect } from './redirect.ts';
 
 const ORIGIN = 'https://kolo.example';
 
-describe('where a redirect parameter may lead', () => {
+describe('the target of a redirect parameter', () => {
   it.each([
     '/',
     '/dashboard',
     '/invite/accept?email=a%2Bb%40example.com&token=x',
     '/my-cycles/1#story',
     '/a?to=//b',
-  ])('%s is a path of this application', (target) => {
+  ])('can be the path %s', (target) => {
     expect(safeRedirect(target)).toBe(target);
   });
 
   it.each([
     ['another site', 'https://evil.example'],
     ['another site without its scheme', '//evil.example'],
-    ['the same by a backslash', '/\\evil.example'],
-    ['another site behind a dot', '/.//evil.example'],
-    ['another site behind two', '/dashboard/..//evil.example'],
-    ['a backslash further on', '/a\\..\\evil'],
-    ['a tab that browsers drop', '/\t/evil.example'],
-    ['a line end that browsers drop', '/\n/evil.example'],
-    ['a blank before', ' //evil.example'],
+    ['another site after a backslash', '/\\evil.example'],
+    ['another site after a dot', '/.//evil.example'],
+    ['another site after two dots', '/dashboard/..//evil.example'],
+    ['a path with backslashes', '/a\\..\\evil'],
+    ['a tab that browsers remove', '/\t/evil.example'],
+    ['a line end that browsers remove', '/\n/evil.example'],
+    ['another site after a blank', ' //evil.example'],
     ['a script', 'javascript:alert(1)'],
     ['a script with a line end', 'java\nscript:alert(1)'],
-    ['data', 'data:text/html,hello'],
+    ['a data URL', 'data:text/html,hello'],
     ['a relative path', 'dashboard'],
-    ['a null byte', '/a\0'],
-    ['another site behind three slashes', '///evil.example'],
-    ['another site behind a slash and a backslash', '\\/evil.example'],
-    ['another site with one slash', 'https:/evil.example'],
+    ['a path with a null byte', '/a\0'],
+    ['another site after three slashes', '///evil.example'],
+    ['another site after a backslash and a slash', '\\/evil.example'],
+    ['another site with only one slash', 'https:/evil.example'],
     ['an escaped tab before another site', '%09//evil.example'],
-    ['escapes that are another site once they are read', '%2f%2fevil.example'],
-    ['a tab within a script', 'java\tscript:alert(1)'],
-    ['a line separator of old Mac files', '/\u0085/evil.example'],
-    ['another user of ours', '@evil.example'],
-    ['nothing', ''],
-  ])('%s is not', (_what, target) => {
+    ['another site with escaped slashes', '%2f%2fevil.example'],
+    ['a script with a tab', 'java\tscript:alert(1)'],
+    ['a path with a next-line character', '/\u0085/evil.example'],
+    ['another site after an @', '@evil.example'],
+    ['an empty text', ''],
+  ])('cannot be %s', (_what, target) => {
     expect(safeRedirect(target)).toBeUndefined();
   });
 
@@ -52,19 +52,19 @@ describe('where a redirect parameter may lead', () => {
     '/.evil.example',
     '/:80',
     '/;/evil.example',
-  ])('%s is a path of this application, however strange', (target) => {
+  ])('can be the unusual path %s', (target) => {
     expect(safeRedirect(target)).toBe(target);
     expect(new URL(target, ORIGIN).origin).toBe(ORIGIN);
-    // A path that begins with two slashes after one decoding is refused as well.
-    const read = safeRedirect(decodeURIComponent(target));
-    if (read !== undefined) expect(new URL(read, ORIGIN).origin).toBe(ORIGIN);
+    // Also after its escapes have been decoded once: a result with two slashes is refused.
+    const decoded = safeRedirect(decodeURIComponent(target));
+    if (decoded !== undefined) expect(new URL(decoded, ORIGIN).origin).toBe(ORIGIN);
   });
 
-  it.each([undefined, null, 5, {}, ['/dashboard']])('%p is not', (target) => {
+  it.each([undefined, null, 5, {}, ['/dashboard']])('cannot be %p', (target) => {
     expect(safeRedirect(target)).toBeUndefined();
   });
 
-  it('never leaves this site, for any input', () => {
+  it('is never on another site', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

@@ -1,6 +1,6 @@
-/** A path of this application that a `redirect` parameter may name; undefined for anything else (docs/rules.md §12.4). */
+/** Returns the target of a `redirect` parameter if it is a path of this application, otherwise undefined (docs/rules.md §12.4). */
 export function safeRedirect(target: unknown): string | undefined {
   if (typeof target !== 'string' || /[\\\p{Cc}]/u.test(target)) return undefined;
-  // Two slashes anywhere: `/.//evil` is `//evil` once a browser has taken its dots away.
+  // No two slashes in a row anywhere in the path, because browsers resolve `/.//evil` to `//evil`.
   return /^(?![^?#]*\/\/)\//.test(target) ? target : undefined;
 }

@@ -12,7 +12,7 @@ import { PAYMENT_STATUSES } from './payment-status.ts';
 
 const DATE = '2027-03-10';
 
-describe('a payer', () => {
+describe('the payer’s reminders', () => {
   it.each([
     ['2027-03-06', undefined],
     ['2027-03-07', 'SOON'],
@@ -23,32 +23,37 @@ describe('a payer', () => {
     ['2027-03-13', undefined],
     ['2027-03-14', 'LATE'],
     ['2027-03-15', undefined],
-  ])('on %s, with three days of grace: %s', (day, why) => {
+  ])('on %s, with three grace days: %s', (day, why) => {
     expect(payerReminder({ standing: 'DUE', date: DATE, graceDays: 3 }, day)).toBe(why);
   });
 
   it.each([
     [0, '2027-03-11'],
     [14, '2027-03-25'],
-  ])('after a grace of %i days: on %s', (graceDays, day) => {
+  ])('after %i grace days: on %s', (graceDays, day) => {
     expect(payerReminder({ standing: 'DUE', date: DATE, graceDays }, day)).toBe('LATE');
   });
 
-  const aDay = fc.integer({ min: -40, max: 60 }).map((days) => dayAfter(DATE, days));
-  const aGrace = fc.integer({ min: 0, max: 14 });
+  const someDay = fc.integer({ min: -40, max: 60 }).map((days) => dayAfter(DATE, days));
+  const someGraceDays = fc.integer({ min: 0, max: 14 });
 
-  it('is reminded only of payments that neither side has reported or disputed', () => {
+  it('are only for payments that are due', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...PAYMENT_STATUSES), aGrace, aDay, (standing, graceDays, day) => {
-        const why = payerReminder({ standing, date: DATE, graceDays }, day);
-        expect(why === undefined || standing === 'DUE').toBe(true);
-      }),
+      fc.property(
+        fc.constantFrom(...PAYMENT_STATUSES),
+        someGraceDays,
+        someDay,
+        (standing, graceDays, day) => {
+          const why = payerReminder({ standing, date: DATE, graceDays }, day);
+          expect(why === undefined || standing === 'DUE').toBe(true);
+        },
+      ),
     );
   });
 
-  it('is reminded three times of a payment, for every number of grace days', () => {
+  it('mention a payment three times, whatever its grace days', () => {
     fc.assert(
-      fc.property(aGrace, (graceDays) => {
+      fc.property(someGraceDays, (graceDays) => {
         const days = Array.from({ length: 60 }, (_, index) => dayAfter(DATE, index - 10));
         const reminders = days.flatMap(
           (day) => payerReminder({ standing: 'DUE', date: DATE, graceDays }, day) ?? [],
@@ -59,7 +64,7 @@ describe('a payer', () => {
   });
 });
 
-describe('a collector', () => {
+describe('the collector’s reminders', () => {
   const round = { date: DATE, lastDate: DATE, collectorEmails: 0 };
   const isReminded = (day: string, given: Partial<Parameters<typeof isCollectorReminded>[0]> = {}) =>
     isCollectorReminded({ ...round, standings: ['REPORTED', 'DUE'], ...given }, day);
@@ -73,31 +78,31 @@ describe('a collector', () => {
     ['2027-03-11', ['DUE', 'RECEIVED'], false],
     ['2027-03-11', ['DUE', 'REPORTED'], true],
     ['2027-05-01', ['REPORTED'], true],
-  ] as const)('on %s, of %j: %s', (day, standings, isReported) => {
-    expect(isReminded(day, { standings })).toBe(isReported);
+  ] as const)('on %s, with payments that are %j: %s', (day, standings, expected) => {
+    expect(isReminded(day, { standings })).toBe(expected);
   });
 
-  it('is reminded of a round five times at most', () => {
+  it('mention a round five times at most', () => {
     const counts = Array.from({ length: 8 }, (_, collectorEmails) => collectorEmails);
     expect(counts.filter((collectorEmails) => isReminded('2027-03-12', { collectorEmails }))).toHaveLength(
       COLLECTOR_EMAILS,
     );
   });
 
-  it('is left alone once the circle has been over for long', () => {
+  it('end some time after the last round', () => {
     const lastDate = '2027-06-10';
     expect(isReminded(dayAfter(lastDate, SILENT_AFTER_DAYS), { lastDate })).toBe(true);
     expect(isReminded(dayAfter(lastDate, SILENT_AFTER_DAYS + 1), { lastDate })).toBe(false);
   });
 });
 
-it('an unanswered question is repeated after three and after seven days', () => {
+it('an unanswered question is repeated after three and seven days', () => {
   const days = Array.from({ length: 20 }, (_, index) => dayAfter(DATE, index - 5));
   expect(days.filter((day) => isAskedAgain(DATE, day)).map((day) => daysBetween(DATE, day))).toEqual([3, 7]);
 });
 
-describe('an upgrade', () => {
-  it('leaves out the reminders of its own day, from noon on, and of no other day', () => {
+describe('an upgrade of Kolo', () => {
+  it('skips the reminders of its day if it is at noon or later, and those of no other day', () => {
     const day = fc.integer({ min: -400, max: 400 }).map((days) => dayAfter(DATE, days));
     fc.assert(
       fc.property(day, day, fc.integer({ min: 0, max: 23 }), (upgradedOn, other, hour) => {

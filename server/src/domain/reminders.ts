@@ -17,13 +17,13 @@ export const UPGRADE_UNTIL_HOUR = 12;
 export const isLeftOutAfterUpgrade = (upgraded: { day: string; hour: number }, day: string): boolean =>
   upgraded.day === day && upgraded.hour >= UPGRADE_UNTIL_HOUR;
 
-/** Days before the date of a payment when its first reminder is sent. */
+/** The days between the first reminder of a payment and its date. */
 export const SOON_DAYS = 3;
 
 /** The most morning emails to a collector that mention one round. */
 export const COLLECTOR_EMAILS = 5;
 
-/** Days after an unanswered question when it is repeated. */
+/** The days after which an unanswered question is repeated. */
 export const ASKED_AGAIN = [3, 7] as const;
 
 /** Why a payment is in the payer's morning email. */

@@ -6,8 +6,8 @@ const participant = (id: string, status: 'PENDING' | 'ACCEPTED' | 'REJECTED' = '
   status,
 });
 
-describe('who pays into a round', () => {
-  it('is every accepted participant but its collector', () => {
+describe('the payers of a round', () => {
+  it('are all accepted participants except its collector', () => {
     const participants = [
       participant('ada'),
       participant('pat', 'PENDING'),
@@ -19,11 +19,11 @@ describe('who pays into a round', () => {
     expect(payersOf('bob', participants).map(({ id }) => id)).toEqual(['ada', 'eve']);
   });
 
-  it('is empty in a circle of one', () => {
+  it('are none in a circle of one person', () => {
     expect(payersOf('ada', [participant('ada')])).toEqual([]);
   });
 
-  it('makes everyone pay n - 1 times', () => {
+  it('include everyone in all rounds but their own', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), (size) => {
         const participants = Array.from({ length: size }, (_, index) => participant(`participant ${index}`));
@@ -47,12 +47,12 @@ describe('the rounds of a cycle', () => {
     [['ada', 'eve'], false],
     [['ada', 'bob', 'bob'], false],
     [[], false],
-  ])('are there for each collector: %p is %p', (collecting, expected) => {
+  ])('are complete with exactly one for each collector: %p is %p', (collecting, expected) => {
     const rounds = collecting.map((id) => ({ collector: { id } }));
     expect(haveRounds({ participants, rounds })).toBe(expected);
   });
 
-  it('do not exist without collectors', () => {
+  it('are not complete if no one collects', () => {
     expect(haveRounds({ participants: [], rounds: [] })).toBe(false);
   });
 });
@@ -67,19 +67,19 @@ describe('the round that is being collected', () => {
   it.each([
     ['long before the first', '2026-11-21', 0],
     ['on the day of the first', '2027-01-31', 0],
-    ['on the day after it', '2027-02-01', 1],
+    ['on the day after the first', '2027-02-01', 1],
     ['on the day of the last', '2027-03-31', 2],
     ['once all have passed', '2027-04-01', undefined],
   ])('%s', (_when, today, position) => {
     expect(currentRound(rounds, today)?.position).toBe(position);
   });
 
-  it('is none where there are no rounds', () => {
+  it('does not exist if there are no rounds', () => {
     expect(currentRound([], '2026-11-21')).toBeUndefined();
   });
 });
 
-it('counts the payments that are marked paid, and those that are not', () => {
+it('counts the payments that were received, and those that were not', () => {
   expect(paidCount({ payments: [] })).toBe(0);
   expect(paidCount({ payments: [{ paid: true }, { paid: false }, { paid: true }] })).toBe(2);
   expect(openCount({ payments: [] })).toBe(0);

@@ -1,13 +1,13 @@
 import type { ParticipantStatus } from './participant.ts';
 
-/** Who pays into a round: every accepted participant but its collector (docs/rules.md §10.2). */
+/** The payers of a round: every accepted participant except its collector (docs/rules.md §10.2). */
 export const payersOf = <S extends { id: string; status: ParticipantStatus }>(
   collectorId: string,
   participants: readonly S[],
 ): S[] =>
   participants.filter((participant) => participant.status === 'ACCEPTED' && participant.id !== collectorId);
 
-/** One round for each collector: what running a cycle makes (docs/rules.md §10.1). */
+/** Whether a cycle has exactly one round for each collector, as after it was run (docs/rules.md §10.1). */
 export const haveRounds = (cycle: {
   participants: readonly { id: string; isCollector: boolean }[];
   rounds: readonly { collector: { id: string } }[];
@@ -22,17 +22,20 @@ export const haveRounds = (cycle: {
   );
 };
 
-/** The round that is being collected: the first whose day has not passed; undefined once all have. */
+/**
+ * The round that is being collected: the first whose day has not passed; undefined if all have.
+ * @param today yyyy-MM-dd
+ */
 export const currentRound = <R extends { date: string; position: number }>(
   rounds: readonly R[],
   today: string,
 ): R | undefined =>
   [...rounds].sort((one, other) => one.position - other.position).find((round) => round.date >= today);
 
-/** How many of a round's payments are marked paid. */
+/** The number of a round's payments that were received. */
 export const paidCount = (round: { payments: readonly { paid: boolean }[] }): number =>
   round.payments.filter((payment) => payment.paid).length;
 
-/** How many of a round's payments are not marked paid yet. */
+/** The number of a round's payments that were not received yet. */
 export const openCount = (round: { payments: readonly { paid: boolean }[] }): number =>
   round.payments.length - paidCount(round);

@@ -35,13 +35,13 @@ describe('the collection date of a slot (docs/rules.md §9.1)', () => {
 
   it.each([
     ['no start date', '', 7, 0],
-    ['a month that is none', '2025-13-01', 7, 0],
+    ['a month that does not exist', '2025-13-01', 7, 0],
     ['a day that does not exist', '2025-02-29', 7, 0],
     ['an instant instead of a day', '2025-01-01T00:00:00Z', 7, 0],
     ['a day with blanks', ' 2025-01-01', 7, 0],
     ['a frequency of 0', '2025-01-01', 0, 0],
     ['a negative frequency', '2025-01-01', -7, 0],
-    ['a frequency that is no number', '2025-01-01', NaN, 0],
+    ['a frequency that is not a number', '2025-01-01', NaN, 0],
     ['a negative slot', '2025-01-01', 7, -1],
     ['half a slot', '2025-01-01', 7, 0.5],
   ])('does not exist for %s', (_what, start, frequency, slot) => {
@@ -55,7 +55,7 @@ describe('the collection date of a slot (docs/rules.md §9.1)', () => {
   const slots = fc.nat(600);
   const instant = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-  it('lies frequency × slot days after the start, whatever the calendar does', () => {
+  it('is frequency × slot days after the start, across months and leap years', () => {
     fc.assert(
       fc.property(days, fc.constantFrom(7, 14, 21), slots, (start, frequency, slot) => {
         const passed = instant(collectionDate(start, frequency, slot)) - instant(start);
@@ -65,7 +65,7 @@ describe('the collection date of a slot (docs/rules.md §9.1)', () => {
     );
   });
 
-  it('lies slot months after the start: on the same day, or on the last of a shorter month', () => {
+  it('is slot months after the start at frequency 28: on the same day, or on the last day of a shorter month', () => {
     fc.assert(
       fc.property(days, slots, (start, slot) => {
         const byLuxon = DateTime.fromISO(start, { zone: 'utc' }).plus({ months: slot });
@@ -75,7 +75,7 @@ describe('the collection date of a slot (docs/rules.md §9.1)', () => {
     );
   });
 
-  it('comes later for each later slot', () => {
+  it('is later for each later slot', () => {
     fc.assert(
       fc.property(days, fc.constantFrom(...FREQUENCIES), slots, (start, frequency, slot) => {
         expect(collectionDate(start, frequency, slot) < collectionDate(start, frequency, slot + 1)).toBe(
@@ -93,7 +93,7 @@ describe('a frequency', () => {
       expect(checkFrequency(other)).toBe('Please choose a frequency.');
   });
 
-  it('reads as people say it', () => {
+  it('has a label', () => {
     expect(FREQUENCIES.map(frequencyLabel)).toEqual(['1 week', '2 weeks', '3 weeks', '1 month']);
     expect(frequencyLabel(10)).toBe('10 days');
   });
@@ -101,26 +101,26 @@ describe('a frequency', () => {
 
 describe('a start date', () => {
   it.each([
-    ['may be in the past', '1900-01-01', undefined],
-    ['may be far ahead', '2199-12-31', undefined],
-    ['may be a leap day', '2028-02-29', undefined],
-    ['is required', '', 'Start date is required'],
-    ['is required when missing', undefined, 'Start date is required'],
-    ['is required when null', null, 'Start date is required'],
-    ['exists', '2027-02-29', 'Date input not valid.'],
-    ['is no zero date', '0000-00-00', 'Date input not valid.'],
-    ['is written yyyy-MM-dd', '31/01/2027', 'Date input not valid.'],
-    ['has leading zeros', '2027-1-31', 'Date input not valid.'],
-    ['is a day, not an instant', '2027-01-31T00:00', 'Date input not valid.'],
-    ['has no null byte', '2027-01-31\0', 'Date input not valid.'],
-    ['is text', 20_270_131, 'Date input not valid.'],
-    ['is not before 1900', '1899-12-31', 'Start date must be between 1900 and 2199'],
-    ['is not after 2199', '2200-01-01', 'Start date must be between 1900 and 2199'],
+    ['can be in the past', '1900-01-01', undefined],
+    ['can be far ahead', '2199-12-31', undefined],
+    ['can be a leap day', '2028-02-29', undefined],
+    ['cannot be empty', '', 'Start date is required'],
+    ['cannot be missing', undefined, 'Start date is required'],
+    ['cannot be null', null, 'Start date is required'],
+    ['must exist', '2027-02-29', 'Date input not valid.'],
+    ['cannot be the zero date', '0000-00-00', 'Date input not valid.'],
+    ['must be written yyyy-MM-dd', '31/01/2027', 'Date input not valid.'],
+    ['must have leading zeros', '2027-1-31', 'Date input not valid.'],
+    ['must be a day, not an instant', '2027-01-31T00:00', 'Date input not valid.'],
+    ['cannot contain a null byte', '2027-01-31\0', 'Date input not valid.'],
+    ['must be text', 20_270_131, 'Date input not valid.'],
+    ['cannot be before 1900', '1899-12-31', 'Start date must be between 1900 and 2199'],
+    ['cannot be after 2199', '2200-01-01', 'Start date must be between 1900 and 2199'],
   ])('%s', (_case, value, complaint) => {
     expect(checkStartDate(value)).toBe(complaint);
   });
 
-  it('is a day exactly where the calendar has it', () => {
+  it('is a day only if the calendar has it', () => {
     fc.assert(
       fc.property(fc.nat(9_999), fc.nat(13), fc.nat(32), (year, month, day) => {
         const text = [String(year).padStart(4, '0'), ...[month, day].map((n) => String(n).padStart(2, '0'))];
@@ -140,28 +140,28 @@ describe('a date of birth', () => {
   };
 
   it.each([
-    ['of today passes', '2026-11-21', undefined],
-    ['of tomorrow does not', '2026-11-22', 'Date of birth must be in the past'],
-    ['99 years back passes', '1927-01-01', undefined],
-    ['100 years back does not', '1926-12-31', 'Enter a date of birth in the last 100 years'],
-    ['is required', '', 'Date of birth is required'],
-    ['is required when null', null, 'Date of birth is required'],
-    ['exists', '1990-02-30', 'Date input not valid.'],
-    ['is text', 19_900_517, 'Date input not valid.'],
+    ['can be today', '2026-11-21', undefined],
+    ['cannot be tomorrow', '2026-11-22', 'Date of birth must be in the past'],
+    ['can be 99 years ago', '1927-01-01', undefined],
+    ['cannot be 100 years ago', '1926-12-31', 'Enter a date of birth in the last 100 years'],
+    ['cannot be empty', '', 'Date of birth is required'],
+    ['cannot be null', null, 'Date of birth is required'],
+    ['must exist', '1990-02-30', 'Date input not valid.'],
+    ['must be text', 19_900_517, 'Date input not valid.'],
   ])('%s', (_case, value, complaint) => {
     at('2026-11-21T09:00:00Z');
 
     expect(checkDob(value)).toBe(complaint);
   });
 
-  it('of a child born today passes wherever that is', () => {
+  it('can be today in any time zone', () => {
     at('2026-11-21T10:00:00Z'); // 22 November on Kiribati
 
     expect(checkDob('2026-11-22')).toBeUndefined();
     expect(checkDob('2026-11-23')).toBe('Date of birth must be in the past');
   });
 
-  it('of the oldest year offered passes while any time zone offers that year', () => {
+  it('can be in the oldest year of the list as long as the list has that year in any time zone', () => {
     at('2026-12-31T23:00:00Z'); // 2027 in Europe already, 2026 still in America
 
     expect(checkDob('1927-06-01')).toBeUndefined();
@@ -170,10 +170,10 @@ describe('a date of birth', () => {
   });
 });
 
-it('counts calendar days, whatever the clocks do in between', () => {
+it('counts calendar days across changes of the clocks', () => {
   const start = Date.parse('2027-01-01T00:00:00Z');
   const dayOf = (count: number) => new Date(start + count * 86_400_000).toISOString().slice(0, 10);
-  // Over two summer times and a leap day.
+  // The range includes summer time in two years, and a leap day.
   for (let from = 0; from < 800; from += 7)
     for (let length = -40; length < 420; length += 13)
       expect(daysBetween(dayOf(from), dayOf(from + length))).toBe(length);

@@ -28,7 +28,7 @@ const isFrequency = (days: number): days is Frequency => (FREQUENCIES as readonl
 export const frequencyLabel = (days: number): string =>
   isFrequency(days) ? FREQUENCY_LABELS[days]() : daysText(days);
 
-/** The same within a sentence: `every month`, `every 2 weeks`. */
+/** A frequency within a sentence: `every month`, `every 2 weeks`. */
 export const everyFrequency = (days: number): string =>
   isFrequency(days) ? EVERY[days]() : t('terms.every.days', { days });
 
@@ -83,6 +83,7 @@ function addMonths(date: Date, months: number): void {
 export const checkFrequency: Check = (value) =>
   (FREQUENCIES as readonly unknown[]).includes(value) ? undefined : t('complaints.frequencyRequired');
 
+/** Checks that a start date exists and is in one of the `START_YEARS` (docs/rules.md §6.1). */
 export const checkStartDate: Check = (value) => {
   if (value === undefined || value === null || value === '') return t('complaints.startDateRequired');
   if (!isDay(value)) return t('complaints.dateInvalid');
@@ -117,7 +118,7 @@ export const dobCheck =
     return Number(value.slice(0, 4)) < oldest ? t('complaints.dobRange') : undefined;
   };
 
-/** The same by the browser's clock. */
+/** Checks a date of birth by the clock of this machine. */
 export const checkDob = dobCheck(() => new Date(Date.now()));
 
 /** `31/01/2027` (docs/rules.md §18). */

@@ -35,7 +35,7 @@ it.each([
   expect(stageOf({ ...frozen, ...confirmed, isRunning: true }, end)).toBe(stage);
 });
 
-it('has a label of its own for every stage', () => {
+it('every stage has its own label', () => {
   expect(new Set(STAGES.map(stageLabel)).size).toBe(STAGES.length);
 });
 

@@ -8,17 +8,17 @@ it.each([
   [1, '2027-02-28', 100, 800, 700, 7],
   [8, '2027-09-30', 800, 800, 0, 0],
 ])(
-  'slot %i collects on %s, having paid %i, %i, and owes %i over %i rounds',
+  'slot %i collects on %s: %i paid before, %i collected, %i to pay after it over %i rounds',
   (slot, date, paidBefore, collected, owedAfter, roundsAfter) => {
     expect(stakeOf(cycle, slot)).toMatchObject({ slot, date, paidBefore, collected, owedAfter, roundsAfter });
   },
 );
 
-it('tells the balance after each round', () => {
+it('lists the balance after each round', () => {
   expect(stakeOf({ ...cycle, people: 4 }, 1).balances).toEqual([-100, 200, 100, 0]);
 });
 
-it('in a circle of one nothing is paid, and nothing got', () => {
+it('in a circle of one person nothing is paid or collected', () => {
   expect(stakeOf({ ...cycle, people: 1 }, 0)).toMatchObject({
     paidBefore: 0,
     collected: 0,
@@ -28,7 +28,7 @@ it('in a circle of one nothing is paid, and nothing got', () => {
   expect([roundsPaid({ people: 1 }), roundsPaid({ people: 0 })]).toEqual([0, 0]);
 });
 
-it.each([-1, 9, 0.5])('there is no slot %d among nine', (slot) => {
+it.each([-1, 9, 0.5])('nine people have no slot %d', (slot) => {
   expect(() => stakeOf(cycle, slot)).toThrow(RangeError);
 });
 
@@ -39,45 +39,45 @@ const circles = fc.record({
   frequency: fc.constantFrom(7, 14, 21, 28),
 });
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
-const places = (people: number): number[] => Array.from({ length: people }, (_, index) => index);
+const slotsOf = (people: number): number[] => Array.from({ length: people }, (_, index) => index);
 
-describe('for every circle there can be', () => {
-  it('what moves in a round comes to nothing over all members', () => {
+describe('in every circle', () => {
+  it('the changes of a round add up to 0', () => {
     fc.assert(
       fc.property(circles, (circle) => {
-        for (const round of places(circle.people)) {
-          expect(sum(places(circle.people).map((slot) => moveIn(circle, slot, round)))).toBe(0);
+        for (const round of slotsOf(circle.people)) {
+          expect(sum(slotsOf(circle.people).map((slot) => moveIn(circle, slot, round)))).toBe(0);
         }
       }),
     );
   });
 
-  it('sums to zero for everyone at the end', () => {
+  it('everyone has a balance of 0 at the end', () => {
     fc.assert(
       fc.property(circles, (circle) => {
-        for (const slot of places(circle.people)) expect(stakeOf(circle, slot).balances.at(-1)).toBe(0);
+        for (const slot of slotsOf(circle.people)) expect(stakeOf(circle, slot).balances.at(-1)).toBe(0);
       }),
     );
   });
 
-  it('the greatest stake is the slot times the amount, and it is had just before collecting', () => {
+  it('the largest stake is the slot times the amount, just before the collection', () => {
     fc.assert(
       fc.property(circles, (circle) => {
-        for (const slot of places(circle.people)) {
+        for (const slot of slotsOf(circle.people)) {
           const { balances, paidBefore } = stakeOf(circle, slot);
-          const greatest = Math.max(0, ...balances.map((balance) => -balance));
-          expect(greatest).toBe(slot * circle.participantAmount);
-          expect(paidBefore).toBe(greatest);
-          if (slot > 0) expect(-(balances[slot - 1] ?? 0)).toBe(greatest);
+          const largest = Math.max(0, ...balances.map((balance) => -balance));
+          expect(largest).toBe(slot * circle.participantAmount);
+          expect(paidBefore).toBe(largest);
+          if (slot > 0) expect(-(balances[slot - 1] ?? 0)).toBe(largest);
         }
       }),
     );
   });
 
-  it('what is paid before and owed after is what the others pay in one round', () => {
+  it('what a participant pays before and after the collection is what the others pay in one round', () => {
     fc.assert(
       fc.property(circles, (circle) => {
-        for (const slot of places(circle.people)) {
+        for (const slot of slotsOf(circle.people)) {
           const { paidBefore, owedAfter, collected } = stakeOf(circle, slot);
           expect(paidBefore + owedAfter).toBe(collected);
         }

@@ -2,9 +2,10 @@ import { amountText } from './currency.ts';
 import { t } from './messages/translate.ts';
 import { collectionDate } from './schedule.ts';
 
+/** The terms of a cycle that determine its stakes. */
 export interface StakeCycle {
   people: number;
-  /** What each person pays in a round. */
+  /** What each person pays in a round, in whole units of the currency. */
   participantAmount: number;
   startDate: string;
   frequency: number;
@@ -40,7 +41,10 @@ export const moveIn = (
   round: number,
 ): number => (round === slot ? participantAmount * roundsPaid({ people }) : -participantAmount);
 
-/** @throws RangeError for an unknown slot */
+/**
+ * The stake of the participant with a slot (docs/rules.md §24.1).
+ * @throws RangeError for an unknown slot
+ */
 export function stakeOf(cycle: StakeCycle, slot: number): Stake {
   const { people, participantAmount, startDate, frequency } = cycle;
   if (!Number.isInteger(slot) || slot < 0 || slot >= people) throw new RangeError('stakeOf: no such slot');

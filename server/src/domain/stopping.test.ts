@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { failures } from './messages/failures.ts';
-import { unsaid, type PaymentState, type PaymentStatus } from './payment-status.ts';
+import { initialPaymentState, type PaymentState, type PaymentStatus } from './payment-status.ts';
 import {
   balancesOf,
   checkStopReason,
@@ -22,14 +22,14 @@ import {
   type PlannedRepayment,
 } from './stopping.ts';
 
-/** Who pays into whose round, as far as it was received. */
+/** A payment that was received: the slots of its payer and its collector. */
 interface Received {
   payer: number;
   collector: number;
 }
 
-const nameOf = (seat: number): string => `seat ${seat}`;
-const membersOf = (people: number): string[] => Array.from({ length: people }, (_, seat) => nameOf(seat));
+const nameOf = (slot: number): string => `member ${slot}`;
+const membersOf = (people: number): string[] => Array.from({ length: people }, (_, slot) => nameOf(slot));
 const countsOf = (received: readonly Received[]) => [
   ...received.map(({ payer }) => ({ id: nameOf(payer), made: 1, got: 0 })),
   ...received.map(({ collector }) => ({ id: nameOf(collector), made: 0, got: 1 })),
@@ -46,7 +46,7 @@ const planOf = (people: number, received: readonly Received[]): PlannedRepayment
   repaymentsByPairs(membersOf(people), pairsOf(received));
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** A circle, and what was received in it one after the other: of each payment that there is once at most, in any order. */
+/** A circle, and payments that were received in it, each at most once and in any order. */
 const histories = fc.integer({ min: 1, max: 12 }).chain((people) => {
   const all = membersOf(people).flatMap((_, payer) =>
     membersOf(people).flatMap((__, collector) => (payer === collector ? [] : [{ payer, collector }])),
@@ -54,7 +54,7 @@ const histories = fc.integer({ min: 1, max: 12 }).chain((people) => {
   return fc.record({ people: fc.constant(people), received: fc.shuffledSubarray(all) });
 });
 
-/** The balances after all planned repayments. */
+/** The balances after every repayment of the plan. */
 const settled = (before: readonly Balance[], plan: readonly PlannedRepayment[]): number[] =>
   before.map(
     ({ id, balance }) =>
@@ -63,8 +63,8 @@ const settled = (before: readonly Balance[], plan: readonly PlannedRepayment[]):
       sum(plan.filter(({ to }) => to === id).map(({ amount }) => amount)),
   );
 
-describe('for every beginning of every history of receipts', () => {
-  it('balances sum to 0, and the repayments are one for a pair at most, of something, in the order of the slots, and pay everyone off', () => {
+describe('after any payments, in any order', () => {
+  it('balances add up to 0, and the repayments settle them: at most one for a pair, none of 0, in the order of the slots', () => {
     fc.assert(
       fc.property(histories, ({ people, received }) => {
         for (let length = 0; length <= received.length; length += 1) {
@@ -84,14 +84,14 @@ describe('for every beginning of every history of receipts', () => {
     );
   });
 
-  it('what two of them say of each other changes nothing between any other two', () => {
+  it('marks between two members change nothing between any other two', () => {
     fc.assert(
       fc.property(histories, fc.infiniteStream(fc.boolean()), ({ people, received }, isColluding) => {
         const colluding = new Set(membersOf(people).filter(() => isColluding.next().value));
-        /** What the accounts of one person mark among themselves, as against what honest collectors mark. */
-        const isFree = ({ payer, collector }: Received): boolean =>
+        /** Whether payer and collector are accounts of one person, who can mark anything as received. */
+        const isInvented = ({ payer, collector }: Received): boolean =>
           colluding.has(nameOf(payer)) && colluding.has(nameOf(collector));
-        const honest = received.filter((each) => !isFree(each));
+        const honest = received.filter((each) => !isInvented(each));
         const betweenOthers = ({ from, to }: PlannedRepayment): boolean =>
           !(colluding.has(from) && colluding.has(to));
 
@@ -102,7 +102,7 @@ describe('for every beginning of every history of receipts', () => {
     );
   });
 
-  it('a false mark of a colluding collector leaves every pair of honest members as it is, and can only cost that collector', () => {
+  it('a false mark of a colluding collector changes nothing between honest members, and can only cost that collector', () => {
     fc.assert(
       fc.property(histories, fc.infiniteStream(fc.boolean()), ({ people, received }, isColluding) => {
         const colluding = new Set(membersOf(people).filter(() => isColluding.next().value));
@@ -123,7 +123,7 @@ describe('for every beginning of every history of receipts', () => {
     );
   });
 
-  it('the plan is the same, in whatever order its rows are read', () => {
+  it('the plan does not depend on the order of its rows', () => {
     fc.assert(
       fc.property(histories, fc.infiniteStream(fc.nat()), ({ people, received }, ranks) => {
         const shuffled = received
@@ -136,7 +136,7 @@ describe('for every beginning of every history of receipts', () => {
     );
   });
 
-  it('what is received after the stop is owed back beside it, and everything still comes out', () => {
+  it('payments received after the stop are repaid in addition, and all balances are still settled', () => {
     fc.assert(
       fc.property(histories, fc.nat(), ({ people, received }, at) => {
         const before = received.slice(0, at % (received.length + 1));
@@ -154,38 +154,38 @@ describe('for every beginning of every history of receipts', () => {
   });
 });
 
-describe('the plan', () => {
+describe('the plan of repayments', () => {
   const plan = (people: number, ...received: [payer: number, collector: number][]) =>
     planOf(
       people,
       received.map(([payer, collector]) => ({ payer, collector })),
     ).map(({ from, to, amount }) => `${from} pays ${amount} to ${to}`);
 
-  it('has each pay back what they have from another, less what the other has from them, and nets nothing over a third', () => {
-    // 0 has from 1 and from 2, 1 has from 0 and from 2, 2 has from no one.
+  it('has the difference between the payments of each pair, and nets nothing with a third member', () => {
+    // Member 0 has received from 1 and 2, member 1 from 0 and 2, and member 2 from no one.
     expect(plan(3, [1, 0], [2, 0], [0, 1], [2, 1])).toEqual([
-      'seat 0 pays 1 to seat 2',
-      'seat 1 pays 1 to seat 2',
+      'member 0 pays 1 to member 2',
+      'member 1 pays 1 to member 2',
     ]);
-    // Round in a circle: all are even, and each still owes one.
+    // Payments in a ring: all balances are 0, but each member still owes one payment.
     expect(plan(3, [1, 0], [2, 1], [0, 2])).toEqual([
-      'seat 0 pays 1 to seat 1',
-      'seat 1 pays 1 to seat 2',
-      'seat 2 pays 1 to seat 0',
+      'member 0 pays 1 to member 1',
+      'member 1 pays 1 to member 2',
+      'member 2 pays 1 to member 0',
     ]);
   });
 
-  it('ignores someone who is not a participant', () => {
+  it('ignores people who are not members', () => {
     expect(
       repaymentsByPairs([nameOf(0), nameOf(1)], [{ payer: 'a stranger', collector: nameOf(0), payments: 1 }]),
     ).toEqual([]);
   });
 
-  it('is of nothing where nothing was received, in circles of none, one, two and three', () => {
+  it('is empty if nothing was received, in circles of 0 to 3 people', () => {
     for (const people of [0, 1, 2, 3]) expect(plan(people)).toEqual([]);
   });
 
-  it('of a hundred people who each owe every later one has a repayment for each pair', () => {
+  it('has one repayment for each pair if each of 100 members owes every later one', () => {
     const received = membersOf(100).flatMap((_, collector) =>
       membersOf(100).flatMap((__, payer) => (payer > collector ? [{ payer, collector }] : [])),
     );
@@ -195,22 +195,22 @@ describe('the plan', () => {
   });
 });
 
-describe('the plan of circles that were stopped before repayments went by pairs', () => {
+describe('the plan of circles that an earlier version stopped, by balances', () => {
   const plan = (...each: number[]) =>
-    repaymentsByBalance(each.map((balance, seat) => ({ id: nameOf(seat), balance }))).map(
+    repaymentsByBalance(each.map((balance, slot) => ({ id: nameOf(slot), balance }))).map(
       ({ from, to, amount }) => `${from} pays ${amount} to ${to}`,
     );
 
-  it('has the largest debtor pay the largest creditor the smaller amount; of two equal ones the earlier slot goes first', () => {
+  it('has the largest debtor pay the largest creditor the smaller of both balances, and prefers earlier slots', () => {
     expect(plan(3, -1, -5, 3)).toEqual([
-      'seat 2 pays 3 to seat 0',
-      'seat 2 pays 2 to seat 3',
-      'seat 1 pays 1 to seat 3',
+      'member 2 pays 3 to member 0',
+      'member 2 pays 2 to member 3',
+      'member 1 pays 1 to member 3',
     ]);
-    expect(plan(-1, -1, 1, 1)).toEqual(['seat 0 pays 1 to seat 2', 'seat 1 pays 1 to seat 3']);
+    expect(plan(-1, -1, 1, 1)).toEqual(['member 0 pays 1 to member 2', 'member 1 pays 1 to member 3']);
   });
 
-  it('is of nothing where all are even, and in a circle of one', () => {
+  it('is empty if all balances are 0, and in a circle of one person', () => {
     expect(plan(0, 0, 0)).toEqual([]);
     expect(plan(0)).toEqual([]);
     expect(plan()).toEqual([]);
@@ -221,29 +221,44 @@ describe('votes', () => {
   const count = (each: number[], ...agreeing: number[]) =>
     votesOn(
       membersOf(each.length),
-      owedIn(each.map((balance, seat) => ({ id: nameOf(seat), balance }))),
+      owedIn(each.map((balance, slot) => ({ id: nameOf(slot), balance }))),
       new Set(agreeing.map(nameOf)),
     );
   const enough = (each: number[], ...agreeing: number[]) => isEnough(count(each, ...agreeing));
 
   it.each<[string, number[], number[], boolean]>([
-    ['half of all is not enough', [0, 0, 0, 0], [0, 1], false],
-    ['more than half is, where nothing is owed to anybody', [0, 0, 0, 0], [0, 1, 3], true],
-    ['those who have collected do not stop it alone', [-4, -1, -1, 3, 3], [0, 1, 2], false],
-    ['nor with half of those who would be owed', [-4, -1, -1, 3, 3], [0, 1, 2, 3], false],
-    ['with more than half of them they do', [-4, -1, -1, 3, 3], [0, 3, 4], true],
-    ['those who would be owed do not stop it alone', [-2, 0, 0, 1, 1], [3, 4], false],
-    ['nor do those who would be even, for those who would be owed', [-1, 0, 0, 1], [0, 1, 2], false],
-    ['of one, the one is enough', [0], [0], true],
-    ['of two, both', [1, -1], [0], false],
-    ['of two, both agree', [1, -1], [0, 1], true],
+    ['half of all participants are not enough', [0, 0, 0, 0], [0, 1], false],
+    ['more than half are enough if no one would be owed anything', [0, 0, 0, 0], [0, 1, 3], true],
+    ['a majority of people who have collected is not enough', [-4, -1, -1, 3, 3], [0, 1, 2], false],
+    [
+      'that majority and half of those who would be owed something are not enough',
+      [-4, -1, -1, 3, 3],
+      [0, 1, 2, 3],
+      false,
+    ],
+    [
+      'a majority and more than half of those who would be owed something are enough',
+      [-4, -1, -1, 3, 3],
+      [0, 3, 4],
+      true,
+    ],
+    ['only those who would be owed something are not enough', [-2, 0, 0, 1, 1], [3, 4], false],
+    [
+      'a majority without enough of those who would be owed something is not enough',
+      [-1, 0, 0, 1],
+      [0, 1, 2],
+      false,
+    ],
+    ['one person is enough in a circle of one', [0], [0], true],
+    ['one person is not enough in a circle of two', [1, -1], [0], false],
+    ['both people are enough in a circle of two', [1, -1], [0, 1], true],
   ])('%s', (_, each, agreeing, stops) => {
     expect(enough(each, ...agreeing)).toBe(stops);
   });
 
-  it('are counted for pages: how many are needed, and how many there are, of all and of those who would be owed', () => {
+  it('are counted: how many are needed and how many agree, of all and of those who would be owed something', () => {
     const owed = [nameOf(2), nameOf(3)];
-    expect(votesOn(membersOf(4), owed, new Set([nameOf(0), nameOf(3), 'stranger']))).toEqual({
+    expect(votesOn(membersOf(4), owed, new Set([nameOf(0), nameOf(3), 'a stranger']))).toEqual({
       all: 4,
       needed: 3,
       agreed: 2,
@@ -252,7 +267,7 @@ describe('votes', () => {
     });
   });
 
-  it('stop it after 48 hours and not before, unless everyone agrees', () => {
+  it('stop the cycle after 48 hours, or at once if everyone agrees', () => {
     const at = new Date('2027-03-01T12:00:00.000Z');
     const earliest = earliestStop(at).getTime();
     expect(earliest - at.getTime()).toBe(STOP_HOURS * 3_600_000);
@@ -267,11 +282,11 @@ describe('votes', () => {
   });
 });
 
-it('the people who would be owed money are stored as one text, also if there are none', () => {
+it('the participants who would be owed something are stored as one text, which can be empty', () => {
   for (const owed of [[], ['a'], ['a', 'b']]) expect(owedFrom(owedText(owed))).toEqual(owed);
 });
 
-it('a proposal lapses when its days are over, and not before', () => {
+it('a proposal expires after its days, and not before', () => {
   const at = new Date('2027-03-01T12:00:00.000Z');
   const days = STOP_DAYS * 86_400_000;
   expect(isLapsed(at, new Date(at.getTime() + days - 1))).toBe(false);
@@ -289,19 +304,19 @@ it.each([
   ['turned \u202e', false],
   [undefined, false],
   [7, false],
-])('%j is a reason: %s', (reason, isOne) => {
-  expect(checkStopReason(reason) === undefined).toBe(isOne);
+])('%j is a valid reason: %s', (reason, isValid) => {
+  expect(checkStopReason(reason) === undefined).toBe(isValid);
 });
 
-describe('after a stop', () => {
+describe('in a stopped cycle', () => {
   const now = new Date('2027-03-02T12:00:00.000Z');
   const payment = (standing: PaymentStatus): PaymentState => ({
-    ...unsaid,
+    ...initialPaymentState,
     standing,
     paid: standing === 'RECEIVED',
     ...(standing === 'DUE' ? {} : { reportedAt: now, paidOn: '2027-03-01', method: 'CASH' }),
   });
-  const heard = (standing: PaymentStatus, paid: boolean): unknown => {
+  const outcomeOf = (standing: PaymentStatus, paid: boolean): unknown => {
     try {
       const step = lateMarkStep(payment(standing), paid, now);
       return step === 'done' ? step : step.standing;
@@ -315,8 +330,8 @@ describe('after a stop', () => {
     ['REPORTED', 'DISPUTED'],
     ['DISPUTED', 'DISPUTED'],
     ['RECEIVED', 'cycle-stopped'],
-  ])('saying that a payment that is %s has not arrived makes it %s', (standing, becomes) => {
-    const dispute = (): unknown => lateDisputeStep(payment(standing), 'Nothing arrived.', now);
+  ])('disputing a payment that is %s: %s', (standing, becomes) => {
+    const dispute = (): unknown => lateDisputeStep(payment(standing), 'Nothing has arrived.', now);
     if (becomes === 'cycle-stopped') expect(dispute).toThrow(expect.objectContaining({ reason: becomes }));
     else expect(dispute()).toMatchObject({ standing: becomes });
   });
@@ -330,7 +345,7 @@ describe('after a stop', () => {
     ['REPORTED', false, 'done'],
     ['DISPUTED', false, 'done'],
     ['RECEIVED', false, 'cycle-stopped'],
-  ])('a mark of a payment that is %s as paid: %s makes it %s', (standing, paid, becomes) => {
-    expect(heard(standing, paid)).toBe(becomes);
+  ])('setting a payment that is %s to paid=%s: %s', (standing, paid, becomes) => {
+    expect(outcomeOf(standing, paid)).toBe(becomes);
   });
 });

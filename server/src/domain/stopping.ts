@@ -17,6 +17,7 @@ const HOUR_MS = 60 * 60_000;
 export const isLapsed = (proposedAt: Date | string, now: Date): boolean =>
   now.getTime() - new Date(proposedAt).getTime() >= STOP_DAYS * DAY_MS;
 
+/** The time at which a proposal expires (docs/rules.md §32.3). */
 export const lapsesAt = (proposedAt: Date | string): Date =>
   new Date(new Date(proposedAt).getTime() + STOP_DAYS * DAY_MS);
 
@@ -27,6 +28,7 @@ export const STOP_HOURS = 48;
 export const earliestStop = (proposedAt: Date | string): Date =>
   new Date(new Date(proposedAt).getTime() + STOP_HOURS * HOUR_MS);
 
+/** Checks the reason for a proposal to stop, which is required. It can have several lines. */
 export const checkStopReason: Check = (value) => {
   if (typeof value !== 'string' || isBlank(value)) return t('complaints.stopReasonRequired');
   if (hasForbiddenCharactersInLines(value) || turnsText(value)) return t('complaints.forbiddenCharacters');
@@ -58,6 +60,7 @@ export function balancesOf(members: readonly string[], counts: Iterable<Received
   return [...balances].map(([id, balance]) => ({ id, balance }));
 }
 
+/** A repayment between two members, by their ids. */
 export interface PlannedRepayment {
   from: string;
   to: string;
@@ -133,6 +136,7 @@ export const owedIn = (balances: readonly Balance[]): string[] =>
 /** The list as the proposal's row and its audit log entry store it; empty if no one would be owed anything. */
 export const owedText = (owed: readonly string[]): string => owed.join(',');
 
+/** Reads the text that `owedText` writes. */
 export const owedFrom = (text: string): string[] => (text === '' ? [] : text.split(','));
 
 /** The value of the fact `settlement` in the audit log. A stop without this fact was settled by balances. */
@@ -175,6 +179,7 @@ export function votesOn(
   };
 }
 
+/** Whether both majorities agree. */
 export const isEnough = ({ needed, agreed, neededOfOwed, agreedOfOwed }: VoteCount): boolean =>
   agreed >= needed && agreedOfOwed >= neededOfOwed;
 

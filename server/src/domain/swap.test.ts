@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { payersOf } from './round.ts';
 import { dayAfter } from './schedule.ts';
 import {
-  exchanged,
+  swapped,
   isToComeForSwap,
-  placeInRound,
+  positionInRound,
   swapHindrance,
   swapRefusal,
   SWAP_AHEAD_DAYS,
@@ -21,16 +21,16 @@ const side = (id: string, given: Partial<SwapSide> = {}): SwapSide => ({
   ...given,
 });
 
-describe('which turns can be exchanged', () => {
+describe('a swap of two slots', () => {
   it.each<[string, Partial<SwapSide>, string | undefined]>([
-    ['a turn to come', {}, undefined],
-    ['none', { slot: null }, 'NO_TURN'],
-    ['one in three days', { dateCollected: dayAfter(now, SWAP_AHEAD_DAYS) }, 'TOO_NEAR'],
-    ['one in four', { dateCollected: dayAfter(now, SWAP_AHEAD_DAYS + 1) }, undefined],
-    ['one with a reported payment', { everSaid: true }, 'SPOKEN_OF'],
-    ['one that is held', { isHeld: true }, 'HELD'],
-    ['one that is held, and spoken of', { isHeld: true, everSaid: true }, 'SPOKEN_OF'],
-  ])('%s', (_what, given, hindrance) => {
+    ['a slot far enough ahead', {}, undefined],
+    ['no slot', { slot: null }, 'NO_TURN'],
+    ['a slot in three days', { dateCollected: dayAfter(now, SWAP_AHEAD_DAYS) }, 'TOO_NEAR'],
+    ['a slot in four days', { dateCollected: dayAfter(now, SWAP_AHEAD_DAYS + 1) }, undefined],
+    ['a slot with a reported payment', { everSaid: true }, 'SPOKEN_OF'],
+    ['a slot that is part of an open proposal', { isHeld: true }, 'HELD'],
+    ['a slot with both', { isHeld: true, everSaid: true }, 'SPOKEN_OF'],
+  ])('with %s', (_what, given, hindrance) => {
     expect(swapHindrance(side('ada'), side('bob', given), now)).toBe(hindrance);
     expect(swapHindrance(side('ada', given), side('bob'), now)).toBe(hindrance);
   });
@@ -39,17 +39,17 @@ describe('which turns can be exchanged', () => {
     expect(swapHindrance(side('ada'), side('ada'), now)).toBe('ONESELF');
   });
 
-  it('only what is held is to be answered first', () => {
+  it('is refused with the reason `swap-open` only if there is an open proposal', () => {
     expect([swapRefusal('HELD'), swapRefusal('SPOKEN_OF')]).toEqual(['swap-open', 'swap-not-possible']);
   });
 
-  it('counts in UTC', () => {
+  it('counts days in UTC', () => {
     expect(isToComeForSwap('2027-01-14', now)).toBe(true);
     expect(isToComeForSwap('2027-01-14', new Date('2027-01-11T00:00:00Z'))).toBe(false);
   });
 });
 
-it('after any exchanges each collects exactly once, and pays once in every round of another', () => {
+it('after any swaps, every participant collects once and pays once in every other round', () => {
   const people = fc.integer({ min: 1, max: 8 });
   const swaps = fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 20 });
   fc.assert(
@@ -60,11 +60,11 @@ it('after any exchanges each collects exactly once, and pays once in every round
         dateCollected: dayAfter(now, 10 + slot) as string | null,
         status: 'ACCEPTED' as const,
       }));
-      const seats = pairs.reduce(
-        (before, [one, other]) => exchanged(before, `p${one % count}`, `p${other % count}`),
+      const participants = pairs.reduce(
+        (before, [one, other]) => swapped(before, `p${one % count}`, `p${other % count}`),
         first,
       );
-      const bySlot = [...seats].sort((one, other) => Number(one.slot) - Number(other.slot));
+      const bySlot = [...participants].sort((one, other) => Number(one.slot) - Number(other.slot));
       expect(bySlot.map(({ slot, dateCollected }) => [slot, dateCollected])).toEqual(
         first.map(({ slot, dateCollected }) => [slot, dateCollected]),
       );
@@ -72,7 +72,7 @@ it('after any exchanges each collects exactly once, and pays once in every round
         const payers = payersOf(collector.id, bySlot);
         expect(payers.map(({ id }) => id)).not.toContain(collector.id);
         expect(new Set(payers.map(({ id }) => id)).size).toBe(count - 1);
-        expect(payers.map(({ slot }) => placeInRound(Number(slot), Number(collector.slot)))).toEqual(
+        expect(payers.map(({ slot }) => positionInRound(Number(slot), Number(collector.slot)))).toEqual(
           payers.map((_, index) => index),
         );
       }

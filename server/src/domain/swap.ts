@@ -67,7 +67,7 @@ export const swapRefusal = (hindrance: SwapHindrance): 'swap-open' | 'swap-not-p
   hindrance === 'HELD' ? 'swap-open' : 'swap-not-possible';
 
 /** The participants after a swap: the two have each other's slot and date, and the others keep theirs. */
-export const exchanged = <T extends Turn>(participants: readonly T[], one: string, other: string): T[] => {
+export const swapped = <T extends Turn>(participants: readonly T[], one: string, other: string): T[] => {
   const slotOf = (id: string): Pick<Turn, 'slot' | 'dateCollected'> => {
     const found = participants.find((participant) => participant.id === id);
     return { slot: found?.slot ?? null, dateCollected: found?.dateCollected ?? null };
@@ -79,7 +79,5 @@ export const exchanged = <T extends Turn>(participants: readonly T[], one: strin
   return participants.map((participant) => ({ ...participant, ...slots.get(participant.id) }));
 };
 
-/**
- * The position of a payment in the list of a round: by slot, leaving out the slot that collects (docs/rules.md §10.2).
- */
-export const placeInRound = (slot: number, ofRound: number): number => (slot > ofRound ? slot - 1 : slot);
+/** The position of a payment in its round, counted from 0: the payers in the order of their slots (docs/rules.md §10.2). */
+export const positionInRound = (slot: number, ofRound: number): number => (slot > ofRound ? slot - 1 : slot);

@@ -26,13 +26,16 @@ export const CONSENT_MEANINGS: Record<ConsentKind, string> = {
 
 type Settings = Omit<CycleSettings, 'houseRules'> & { id: string };
 
-/** @param houseRules separate, because they are long and only loaded where they are needed */
+/**
+ * The terms of a consent to join.
+ * @param houseRules separate, because they are long and only loaded where they are needed
+ */
 export const joinTerms = (cycle: Settings, houseRules: string | null): JoinTerms => ({
   ...settingsIn({ ...cycle, houseRules }),
   cycle: cycle.id,
 });
 
-/** Null if the participant has no slot. */
+/** The terms of a consent to a slot; null if the participant has no slot. */
 export const slotTerms = (
   cycle: Settings & { houseRules: string | null },
   { slot, dateCollected }: { slot: number | null; dateCollected: string | null },

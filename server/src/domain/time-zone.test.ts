@@ -10,19 +10,19 @@ describe('a time zone', () => {
     ['Etc/UTC', 'UTC'],
     ['Zulu', 'UTC'],
     ['US/Pacific', 'America/Los_Angeles'],
-    // A day that is elsewhere tomorrow, and one that is still yesterday.
+    // Where a day begins first, and where it ends last.
     ['Pacific/Kiritimati', 'Pacific/Kiritimati'],
     ['pacific/niue', 'Pacific/Niue'],
     ['Etc/GMT-14', 'Etc/GMT-14'],
     ['Etc/GMT+11', 'Etc/GMT+11'],
-    // Abbreviations that IANA has.
+    // A short name that IANA has.
     ['PRC', 'Asia/Shanghai'],
-  ])('%s is kept as %s', (name, kept) => {
-    expect(canonicalZone(name)).toBe(kept);
+  ])('%s is stored as %s', (name, stored) => {
+    expect(canonicalZone(name)).toBe(stored);
     expect(checkTimeZone(name)).toBeUndefined();
   });
 
-  it('is the same by its old name and its new one', () => {
+  it('is the same by its old name and its new name', () => {
     for (const [one, other] of [
       ['Asia/Calcutta', 'Asia/Kolkata'],
       ['Europe/Kiev', 'Europe/Kyiv'],
@@ -70,28 +70,30 @@ describe('a time zone', () => {
     1,
     {},
     ['Africa/Lagos'],
-  ])('is none: %j', (value) => {
+  ])('cannot be %j', (value) => {
     expect(checkTimeZone(value)).toBe(t('complaints.timeZoneUnknown'));
   });
 
   const anyCase = fc
     .tuple(fc.constantFrom(...Intl.supportedValuesOf('timeZone')), fc.infiniteStream(fc.boolean()))
     .map(([name, upper]) =>
-      Array.from(name, (email) => (upper.next().value ? email.toUpperCase() : email.toLowerCase())).join(''),
+      Array.from(name, (character) =>
+        upper.next().value ? character.toUpperCase() : character.toLowerCase(),
+      ).join(''),
     );
 
-  it('is known in any case, and is canonical once it is kept', () => {
+  it('can be written in any case, and its stored name does not change again', () => {
     fc.assert(
       fc.property(anyCase, (name) => {
-        const kept = canonicalZone(name) ?? '';
-        expect(canonicalZone(name.toLowerCase())).toBe(kept);
-        expect(canonicalZone(kept)).toBe(kept);
-        expect(kept.length).toBeLessThanOrEqual(TIME_ZONE_MAX);
+        const stored = canonicalZone(name) ?? '';
+        expect(canonicalZone(name.toLowerCase())).toBe(stored);
+        expect(canonicalZone(stored)).toBe(stored);
+        expect(stored.length).toBeLessThanOrEqual(TIME_ZONE_MAX);
       }),
     );
   });
 
-  it('is what Intl takes by a plain name and nothing else, whatever is sent', () => {
+  it('is accepted only if it is a plain name that Intl knows', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.anything(), anyCase), (value) => {
         if (checkTimeZone(value) !== undefined) return;

@@ -1,19 +1,19 @@
 import type { Check } from './check.ts';
 import { t } from './messages/translate.ts';
 
-/** The longest name of the IANA database has 32 characters; the column has room for twice as many. */
+/** The longest name in the IANA database has 32 characters. The column has room for twice as many. */
 export const TIME_ZONE_MAX = 64;
 
-/** A name of the IANA database begins with A to Z: offsets such as `+01:00`, which newer engines know, begin with a sign. */
+/** Names in the IANA database begin with A to Z. Newer engines also accept offsets such as `+01:00`, which begin with a sign. */
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
 
-/** What ICU knows besides, and IANA does not: `IST` would be Calcutta, and its writer in Dublin or Tel Aviv. */
+/** Names that ICU has and IANA does not. They are ambiguous: `IST` is Calcutta in ICU, but also used in Dublin and Tel Aviv. */
 const NOT_OF_IANA =
   /^(?:SystemV\/.*|ACT|AET|AGT|ART|AST|BET|BST|CAT|CNT|CST|CTT|EAT|ECT|IET|IST|JST|MIT|NET|NST|PLT|PNT|PRT|PST|SST|VST)$/i;
 
 /**
- * The name by which a time zone is kept, however it is written; undefined for what is none (docs/rules.md §27.4). Aliases
- * become what this engine calls the zone.
+ * The stored name of a time zone, whatever its case; undefined if there is no such zone (docs/rules.md §27.4). Aliases become the name
+ * that this engine uses.
  */
 export function canonicalZone(name: string): string | undefined {
   if (name.length > TIME_ZONE_MAX || !NAME.test(name) || NOT_OF_IANA.test(name)) return undefined;
@@ -24,7 +24,7 @@ export function canonicalZone(name: string): string | undefined {
   }
 }
 
-/** A time zone by its name of the IANA database, in any case; no offset, and no blanks around it. */
+/** Checks that a value is a name in the IANA database, in any case, and not an offset. */
 export const checkTimeZone: Check = (value) =>
   typeof value === 'string' && canonicalZone(value) !== undefined
     ? undefined

@@ -19,8 +19,8 @@ const halfFrozen = { ...draft, cycleFrozen: true };
 const otherHalf = { ...draft, participantsFrozen: true };
 const frozen = { ...draft, cycleFrozen: true, participantsFrozen: true };
 const assigned = { ...frozen, collectorsAssigned: true };
-const asked = { ...assigned, sentConfirmationEmails: true };
-const confirmed = { ...asked, allCollectorsConfirmed: true };
+const sent = { ...assigned, sentConfirmationEmails: true };
+const confirmed = { ...sent, allCollectorsConfirmed: true };
 const running = { ...confirmed, isRunning: true, roundsCreated: true, stage: 'RUNNING' } as const;
 const completed = { ...running, stage: 'COMPLETED' } as const;
 const stopped = { ...running, stage: 'STOPPED' } as const;
@@ -31,7 +31,7 @@ const states = {
   otherHalf,
   frozen,
   assigned,
-  asked,
+  sent,
   confirmed,
   running,
   completed,
@@ -52,7 +52,7 @@ const STOPPED = 'cycle-stopped';
 const ON = 'cycle-not-stopped';
 const idle = Array<typeof IDLE>(7).fill(IDLE);
 
-/** docs/rules.md §7.1, cell by cell: what each operation hears in each state, in the order of `states`. */
+/** The table of docs/rules.md §7.1: the result of each operation in each state, in the order of `states`. */
 const table: Record<TransitionName, ReturnType<typeof refusal>[]> = {
   editStory: [OK, OK, OK, OK, OK, OK, OK, RUNS, RUNS, RUNS, RUNS],
   editSettings: [OK, FROZEN, OK, FROZEN, FROZEN, FROZEN, FROZEN, RUNS, RUNS, RUNS, RUNS],
@@ -75,19 +75,24 @@ const table: Record<TransitionName, ReturnType<typeof refusal>[]> = {
 };
 
 const cells = TRANSITIONS.flatMap((name) =>
-  Object.entries(states).map(([stage, state], column) => ({ name, stage, state, says: table[name][column] })),
+  Object.entries(states).map(([stage, state], column) => ({
+    name,
+    stage,
+    state,
+    expected: table[name][column],
+  })),
 );
 
-it.each(cells)('$name when $stage: $says', ({ name, state, says }) => {
-  expect(refusal(name, state)).toBe(says);
+it.each(cells)('$name when $stage: $expected', ({ name, state, expected }) => {
+  expect(refusal(name, state)).toBe(expected);
 });
 
 it.each([
   ['freezeCycle', draft, { cycleFrozen: true }],
   ['freezeParticipants', draft, { participantsFrozen: true }],
-  ['unlockCycle', asked, { cycleFrozen: false, sentConfirmationEmails: false }],
-  ['unlockParticipants', asked, { participantsFrozen: false, sentConfirmationEmails: false }],
-  ['initialiseCollectors', asked, { sentConfirmationEmails: false }],
+  ['unlockCycle', sent, { cycleFrozen: false, sentConfirmationEmails: false }],
+  ['unlockParticipants', sent, { participantsFrozen: false, sentConfirmationEmails: false }],
+  ['initialiseCollectors', sent, { sentConfirmationEmails: false }],
   ['sendConfirmations', assigned, { sentConfirmationEmails: true }],
   ['run', confirmed, { isRunning: true, roundsCreated: true }],
   ['editStory', draft, {}],
@@ -95,13 +100,13 @@ it.each([
   ['editParticipants', draft, {}],
   ['respondToInvite', draft, {}],
   ['assignCollectors', frozen, {}],
-  ['confirmCollection', asked, {}],
+  ['confirmCollection', sent, {}],
   ['keepRounds', running, {}],
-] as const)('%s changes exactly its own flags', (name, state, change) => {
+] as const)('%s changes only its own flags', (name, state, change) => {
   expect(transition(name, state)).toEqual(change);
 });
 
-it('runs without the e-mails having gone out (docs/rules.md §9.4)', () => {
+it('a cycle can run without confirmation emails (docs/rules.md §9.4)', () => {
   expect(refusal('run', { ...confirmed, sentConfirmationEmails: false })).toBeUndefined();
 });
 
@@ -119,7 +124,7 @@ describe('applying an operation', () => {
   });
   const anyName = fc.constantFrom(...TRANSITIONS);
 
-  it('throws the reason that buttons show, with its own message', () => {
+  it('throws the reason that `refusal` returns, with its message', () => {
     fc.assert(
       fc.property(anyName, anyState, (name, state) => {
         const reason = refusal(name, state);
@@ -133,7 +138,7 @@ describe('applying an operation', () => {
     );
   });
 
-  it('is done once it is done: a repeat answers and changes nothing', () => {
+  it('changes nothing if it is repeated', () => {
     const repeatable = [
       'freezeCycle',
       'freezeParticipants',
@@ -154,10 +159,10 @@ describe('applying an operation', () => {
 
   const ofRunning: TransitionName[] = ['keepRounds', 'swap', 'stop', 'settle'];
 
-  it('never touches a cycle that runs', () => {
+  it('never changes the flags of a running cycle', () => {
     fc.assert(
       fc.property(anyName, anyState, (name, state) => {
-        // Whatever its other flags say: what runs without being frozen may not be frozen either.
+        // Even if the other flags do not match: a running cycle that is not frozen cannot be frozen.
         const stuck = { ...state, isRunning: true };
         const outcome = refusal(name, stuck);
         if (outcome === undefined) expect(transition(name, stuck)).toEqual({});

@@ -13,7 +13,7 @@ const test = translator<{
 }>();
 
 describe('a message', () => {
-  it('is chosen by number, in British English', () => {
+  it('depends on a number, which is formatted in British English', () => {
     expect([0, 1, 2, 1_234].map((days) => test('test.days', { days }))).toEqual([
       '0 days',
       '1 day',
@@ -23,7 +23,7 @@ describe('a message', () => {
     expect(t('complaints.tooLong', { max: 1_000 })).toBe('Please use at most 1,000 characters.');
   });
 
-  it('is chosen by a name', () => {
+  it('depends on a choice', () => {
     expect(test('test.choice', { side: 'left' })).toBe('Left');
     expect(test('test.choice', { side: 'other' })).toBe('Right');
   });
@@ -38,15 +38,15 @@ describe('a message', () => {
     '\\',
     '$&',
     '<b>',
-  ])('holds %s as it was typed', (name) => {
+  ])('contains the value %s unchanged', (name) => {
     expect(test('test.greeting', { name })).toBe(`Hello ${name}!`);
   });
 
-  it('without a text is an error', () => {
+  it('is an error if it has no text', () => {
     expect(() => test('test.missing')).toThrow('test.missing');
   });
 
-  it('without a text is what the program decides', () => {
+  it('can be replaced by the program if it has no text', () => {
     onMissingMessage((id) => id);
     try {
       expect(test('test.missing')).toBe('test.missing');

@@ -22,11 +22,12 @@ afterAll(() => {
   registry.closeAllConnections();
 });
 
+/** npm caches advisories by their id: give one a new id when its text changes. */
 const advisory = (id: number) => [
   {
     id,
-    title: 'A hole',
-    url: `https://holes.example/${id}`,
+    title: 'A vulnerability',
+    url: `https://advisories.example/${id}`,
     severity: 'high',
     vulnerable_versions: '*',
   },
@@ -46,15 +47,15 @@ describe('known vulnerabilities in the lock file', () => {
   it.each([
     [
       'are a failure in dependencies that Kolo runs on',
-      { luxon: advisory(1) },
+      { luxon: advisory(101) },
       1,
-      'high: luxon * A hole https://holes.example/1',
+      'high: luxon * A vulnerability https://advisories.example/101',
     ],
     [
       'are reported in dependencies of the tests',
-      { 'smtp-server': advisory(2) },
+      { 'smtp-server': advisory(102) },
       0,
-      'high: smtp-server * A hole',
+      'high: smtp-server * A vulnerability',
     ],
     ['are reported as absent if there are none', {}, 0, 'No known vulnerabilities'],
     [
@@ -68,7 +69,7 @@ describe('known vulnerabilities in the lock file', () => {
     async (_what, known, code, output) => {
       advisories = known;
 
-      expect(await run('check:holes')).toEqual({ code, output: expect.stringContaining(output) });
+      expect(await run('check:vulnerabilities')).toEqual({ code, output: expect.stringContaining(output) });
     },
     TIMEOUT_MS,
   );
@@ -76,7 +77,7 @@ describe('known vulnerabilities in the lock file', () => {
   it(
     'are reported as unknown if the registry does not answer',
     async () => {
-      expect(await run('check:holes', 1)).toEqual({
+      expect(await run('check:vulnerabilities', 1)).toEqual({
         code: 0,
         output: expect.stringContaining('not checked: the registry does not list them'),
       });

@@ -19,7 +19,7 @@ import { MeStrip } from './payments/me-strip.tsx';
 import { AddressedRound } from './payments/addressed-round.tsx';
 import { RoundCard } from './payments/round-card.tsx';
 import { SectionTabs } from './page/section-tabs.tsx';
-import { ExchangeButton } from './swaps/exchange-button.tsx';
+import { SwapButton } from './swaps/swap-button.tsx';
 import { SwapsCard } from './swaps/swaps-card.tsx';
 import { SettingsSection } from './settings/settings-section.tsx';
 import { StorySection } from './story/story-section.tsx';
@@ -65,7 +65,7 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
       )}
       <SwapsCard cycle={cycle} />
       {cycle.isRunning && !isStopped(cycle) ? (
-        <MeStrip cycle={cycle} besideOwn={<ExchangeButton cycle={cycle} quiet />} />
+        <MeStrip cycle={cycle} besideOwn={<SwapButton cycle={cycle} quiet />} />
       ) : null}
       {isStopped(cycle) ? null : <Ending cycle={cycle} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '23.75rem minmax(0, 1fr)' }} gap="6" mt="6">

@@ -181,7 +181,7 @@ describe('the dashboard of a signed-in user', () => {
 
     for (const [text, place] of [
       ['Roof · Bob.TA proposes to stop it', PLACES.stop],
-      ['Bob.TA would like to swap turns with you', PLACES.exchange],
+      ['Bob.TA would like to swap turns with you', PLACES.swap],
       ['Pay Bob.TA 200 back', PLACES.settlement],
       ['Tobi.AD wants to join', PLACES.asking],
     ] as const) {

@@ -9,7 +9,7 @@ import { formatDayOfMonth, formatMonthShort, today } from '../../lib/format.ts';
 import { t } from '../../lib/t.ts';
 import { todoText } from './todo-messages.ts';
 import type { LateItem, RoundItem, TodoItem } from './needs.ts';
-import type { StopItem } from './stop-needs.ts';
+import type { StopItem } from './stop-items.ts';
 
 /** One to-do item: its day, its texts, and the link to where it is done. */
 export function TodoRow({ item }: { item: TodoItem }) {
@@ -100,7 +100,7 @@ function targetOf(item: TodoItem): Target {
       };
     }
     case 'swap':
-      return { search, hash: PLACES.exchange, label: t('todo.button.answer') };
+      return { search, hash: PLACES.swap, label: t('todo.button.answer') };
     case 'ask':
       return { search, hash: PLACES.asking, label: t('todo.button.answer') };
     case 'bounced':

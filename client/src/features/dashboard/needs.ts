@@ -4,7 +4,7 @@ import { ownerPath, type PathStep } from '@kolo/server/domain/owner-path.ts';
 import { isUnderWay } from '@kolo/server/domain/stage.ts';
 import { personLabel } from '../../lib/person.ts';
 import type { DueRound, InvitedCycle, JoinedCycle, MyCycles, OwnedCycle } from './lists.ts';
-import { stopItemsIn, type StopItem } from './stop-needs.ts';
+import { stopItemsIn, type StopItem } from './stop-items.ts';
 
 /** A round in which the viewer pays or collects. */
 export interface RoundItem {

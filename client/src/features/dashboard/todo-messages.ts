@@ -18,7 +18,7 @@ import {
   type SwapItem,
   type TodoItem,
 } from './needs.ts';
-import { stopItemText } from './stop-needs.ts';
+import { stopItemText } from './stop-items.ts';
 
 /** The texts of one to-do item. */
 interface TodoText {

@@ -3,7 +3,7 @@ import { formatDayLong } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
 import { t } from '../../lib/t.ts';
 import { whatComesNext } from '../../lib/what-comes-next.ts';
-import { stopWaitsIn } from './stop-needs.ts';
+import { stopWaitsIn } from './stop-items.ts';
 import type { AcceptedCycle, JoinedCycle, MyCycles, OwnedCycle } from './lists.ts';
 import { isWaitingForViewer, nextStepOf } from './needs.ts';
 

@@ -16,7 +16,7 @@ import { t } from '../../base/messages.ts';
 import { lateDay } from '../../domain/reminders.ts';
 import { payersOf } from '../../domain/round.ts';
 import { isStopped } from '../../domain/stage.ts';
-import { markStep, unsaid } from '../../domain/payment-status.ts';
+import { markStep, initialPaymentState } from '../../domain/payment-status.ts';
 import { lateMarkStep } from '../../domain/stopping.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { newId } from '../../base/tokens.ts';
@@ -56,7 +56,7 @@ export async function openRounds(tx: SignedIn, locked: LockedCycle): Promise<voi
       roundId: round.id,
       participantId: payer.id,
       position,
-      ...unsaid,
+      ...initialPaymentState,
       everSaid: false,
       markerId: null,
       markedAt: null,

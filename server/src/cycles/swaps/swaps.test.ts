@@ -98,7 +98,7 @@ describe('a swap', () => {
       manager.update(Round, { cycleId: cycle.id }, { collectorEmails: 2 }),
     );
     expect((await scenario.links(cycle, ada.email, 'swap-proposed')).map(({ hash }) => hash)).toEqual([
-      `#${PLACES.exchange}`,
+      `#${PLACES.swap}`,
     ]);
 
     const agreed = await answer(ada, swapIn(proposed), true);

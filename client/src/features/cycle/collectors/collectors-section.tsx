@@ -19,7 +19,7 @@ import { openPartOf } from '../payments/round-lateness.ts';
 import { useRoundDialog, type OpenRound } from '../payments/use-round-dialog.tsx';
 import { Person } from '../page/person.tsx';
 import { Section } from '../page/section.tsx';
-import { ExchangeButton } from '../swaps/exchange-button.tsx';
+import { SwapButton } from '../swaps/swap-button.tsx';
 import { SendConfirmationsButton } from './send-confirmations-button.tsx';
 import { Cell, HeaderCell, Row, StackingTable } from './stacking-table.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
@@ -164,7 +164,7 @@ function CollectorRow({ cycle, search, collector, current, onOpen }: CollectorRo
             {isStopped(cycle) ? null : (
               <PayButton cycle={cycle} collector={collector} describedBy={nameId} onOpen={onOpen} />
             )}
-            {isViewer ? <ExchangeButton cycle={cycle} describedBy={nameId} /> : null}
+            {isViewer ? <SwapButton cycle={cycle} describedBy={nameId} /> : null}
           </Flex>
         </Cell>
       ) : null}

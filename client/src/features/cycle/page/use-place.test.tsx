@@ -53,7 +53,7 @@ const swaps = answering(CycleSwapsDocument, { cycle: { id: 'cycle-1', swaps: [sw
 const noSwaps = answering(CycleSwapsDocument, { cycle: { id: 'cycle-1', swaps: [] } });
 
 it.each([
-  [PLACES.exchange, running, t('swaps.asked.title', { name: 'Bola.OK' }), [swaps]],
+  [PLACES.swap, running, t('swaps.asked.title', { name: 'Bola.OK' }), [swaps]],
   [
     PLACES.stop,
     { ...running, stopProposedAt: AT },

@@ -11,7 +11,7 @@ import {
   WithdrawSwapDocument,
 } from '../../../graphql/generated.ts';
 import { t } from '../../../lib/t.ts';
-import { ExchangeButton } from './exchange-button.tsx';
+import { SwapButton } from './swap-button.tsx';
 import { SwapsCard } from './swaps-card.tsx';
 
 /** Starts in the far future, so that no round is too near. */
@@ -118,7 +118,7 @@ describe('Swap my turn', () => {
       ],
     };
     const { user, calls } = await show(
-      <ExchangeButton cycle={cycle} describedBy="no-label" />,
+      <SwapButton cycle={cycle} describedBy="no-label" />,
       [
         answering(SwapChoicesDocument, choices),
         answering(ProposeSwapDocument, { proposeSwap: { ...cycle, swaps: [swap] } }),
@@ -144,7 +144,7 @@ describe('Swap my turn', () => {
 
   it('is hidden once the viewer’s turn is too near', async () => {
     const cycle = aCircle({ stage: 'running', viewer: 'Bola', given: { startDate: '2020-01-31' } });
-    await show(<ExchangeButton cycle={cycle} describedBy="no-label" />, [], { viewer: viewerCalled('Bola') });
+    await show(<SwapButton cycle={cycle} describedBy="no-label" />, [], { viewer: viewerCalled('Bola') });
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

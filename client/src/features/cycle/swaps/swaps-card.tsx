@@ -96,7 +96,7 @@ function Asked({ cycle, swap, own, other }: OwnSwapProps & { cycle: SwapsFieldsF
   };
   return (
     <Question
-      place={PLACES.exchange}
+      place={PLACES.swap}
       title={t('swaps.asked.title', { name })}
       text={t('swaps.asked.text', { name, newDay: dayOf(other), oldDay: dayOf(own) })}
       more={<BeforeAndAfter cycle={cycle} before={own} after={other} />}
@@ -124,7 +124,7 @@ function Waiting({ swap, own, other }: OwnSwapProps) {
   const name = personLabel(other);
   return (
     <Question
-      place={PLACES.exchange}
+      place={PLACES.swap}
       title={t('swaps.waiting.title', { name })}
       text={t('swaps.waiting.text', { name, newDay: dayOf(other), oldDay: dayOf(own) })}
       refusal={error && messageOf(error)}

@@ -21,14 +21,14 @@ import { BeforeAndAfter } from './swaps-card.tsx';
 type Participant = SwapsFieldsFragment['participants'][number];
 type Choice = SwapChoicesQuery['swapChoices'][number];
 
-interface ExchangeDialogProps {
+interface SwapDialogProps {
   cycle: SwapsFieldsFragment;
   own: Participant;
   onClose: () => void;
 }
 
 /** Lets the viewer choose a collector, shows what the swap would mean, and proposes it (docs/rules.md §30.2). */
-export function ExchangeDialog({ cycle, own, onClose }: ExchangeDialogProps) {
+export function SwapDialog({ cycle, own, onClose }: SwapDialogProps) {
   const [chosenId, setChosenId] = useState<string>();
   const { data, dataState, loading, error } = useSwapChoicesQuery({
     variables: { cycleId: cycle.id },

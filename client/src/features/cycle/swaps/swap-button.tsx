@@ -5,11 +5,11 @@ import { lazy, Suspense, useState } from 'react';
 import type { SwapsFieldsFragment } from '../../../graphql/generated.ts';
 import { t } from '../../../lib/t.ts';
 
-const ExchangeDialog = lazy(async () => ({
-  default: (await import('./exchange-dialog.tsx')).ExchangeDialog,
+const SwapDialog = lazy(async () => ({
+  default: (await import('./swap-dialog.tsx')).SwapDialog,
 }));
 
-interface ExchangeButtonProps {
+interface SwapButtonProps {
   cycle: SwapsFieldsFragment;
   /** The id of the collector's name, if the button is in a table. */
   describedBy?: string;
@@ -18,7 +18,7 @@ interface ExchangeButtonProps {
 }
 
 /** Opens the dialog to swap turns. Hidden if the viewer's turn is too near to be swapped (docs/rules.md §30.1). */
-export function ExchangeButton({ cycle, describedBy, quiet = false }: ExchangeButtonProps) {
+export function SwapButton({ cycle, describedBy, quiet = false }: SwapButtonProps) {
   const [open, setOpen] = useState(false);
   // The time at which the page was opened. The server checks again.
   const [now] = useState(() => new Date());
@@ -39,7 +39,7 @@ export function ExchangeButton({ cycle, describedBy, quiet = false }: ExchangeBu
       </Button>
       {open ? (
         <Suspense fallback={null}>
-          <ExchangeDialog cycle={cycle} own={own} onClose={() => setOpen(false)} />
+          <SwapDialog cycle={cycle} own={own} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>
