@@ -125,7 +125,7 @@ describe('the sentence of a change', () => {
     ];
 
     expect(changeSentence('SETTINGS_EDITED', 'Ada.LO', changes)).toBe(
-      'Ada.LO changed the currency from EUR to none, the grace period from 3 days to 1 day and the house rules.',
+      'Ada.LO changed the currency from EUR to none, “Late after” from 3 days to 1 day and the house rules.',
     );
   });
 

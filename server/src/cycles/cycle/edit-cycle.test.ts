@@ -168,7 +168,7 @@ describe('editing the settings', () => {
     expect(data?.history).toEqual([
       {
         summary:
-          'Ada.LO changed the currency from none to EUR, the grace period from 3 days to 5 days and the house rules.',
+          'Ada.LO changed the currency from none to EUR, “Late after” from 3 days to 5 days and the house rules.',
         details: [
           { field: 'currency', before: null, after: 'EUR' },
           { field: 'graceDays', before: '3', after: '5' },
