@@ -153,7 +153,7 @@ test('consent is bound to the terms: changes are shown before a new consent, and
     const [, entry, fingerprint = ''] = /Record of this circle: entry (\d+), (\S+)\n$/.exec(text) ?? [];
     const stranger = await newPerson(browser, 'Sam Stranger');
     await stranger.page.goto(links.find((link) => link.includes('/check?')) ?? '');
-    await expect(stranger.page.getByText(`Entry ${entry} of`)).toContainText('The record holds it');
+    await expect(stranger.page.getByText(`entry ${entry} of`)).toContainText('Your email matches');
     await expectAccessible(stranger.page, 'a checked record');
 
     await page.goto(`/my-cycles/${cycleId}`);

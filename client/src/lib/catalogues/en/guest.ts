@@ -12,7 +12,7 @@ export const guest: Catalogue = {
   "check.email.codeHint": ["For example 7Q4K-9F2M-XD1C, from the last line of the email."],
   "check.email.submit": ["Check"],
   "check.email.checking": ["Checking..."],
-  "check.email.holds": [["entries","plural",{"one":["Nothing has been changed. Entry ",["position"]," of ",["day"],". The record holds it; it is the only entry up to today."],"other":["Nothing has been changed. Entry ",["position"]," of ",["day"],". The record holds it, and all ","#"," entries up to today follow from it."]}]],
+  "check.email.holds": [["entries","plural",{"one":["Nothing has been changed. Your email matches entry ",["position"]," of ",["day"],", the only entry up to today."],"other":["Nothing has been changed. Your email matches entry ",["position"]," of ",["day"],", and none of the ","#"," entries up to today has been changed."]}]],
   "check.email.changedLater": ["Entry ",["position"]," of ",["day"]," hasn’t been changed, but someone changed the record later on, at entry ",["brokenAt"],"."],
   "check.email.changed": ["Entry ",["position"]," of ",["day"]," is there, but someone changed the record at entry ",["brokenAt"],"."],
   "check.email.unknown": ["No match. Check the circle ID and the code for typing mistakes. If both are right, someone has changed the record."],

@@ -83,7 +83,7 @@ export const server: Catalogue = {
   "requests.payToWithYes": ["Payment details can only be sent when you confirm."],
   "requests.relationshipWithYes": ["A relationship can only be sent when you approve a request."],
   "requests.reasonWithNo": ["A reason can only be sent when you reject."],
-  "requests.ownRelationshipWithYes": ["Your relationship to the owner can only be sent when you accept."],
+  "requests.ownRelationshipWithYes": ["Your relationship to the organiser can only be sent when you accept."],
   "requests.wishesWithNo": ["Turns that would suit you can only be sent when you reject."],
   "swapEmails.facts.youCollect": ["You collect on"],
   "swapEmails.facts.theyCollect": ["They collect on"],
