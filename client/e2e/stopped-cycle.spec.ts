@@ -84,7 +84,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
       [
         ada,
         'If it stops now, you pay 300 back.',
-        'You said you’d paid 100 to Bola.OK. Bola.OK hasn’t answered, so it wouldn’t count.',
+        'You said you’d paid 100 to Bola.OK. Bola.OK hasn’t answered, so it wouldn’t count if the circle stopped now.',
       ],
       [
         bola,

@@ -207,7 +207,7 @@ describe('the comparison of the ledger with the record', () => {
     [
       'another proposer',
       { stop: { ...page.stop, proposedBy: { id: ADA.id } } },
-      'The person who proposed to stop on this page isn’t the person in the record.',
+      'This page and the record disagree on who proposed to stop the circle.',
     ],
     [
       'another date of a round',

@@ -87,7 +87,7 @@ describe('the text of a ring', () => {
 
     expect(confirmed && slotText(confirmed)).toBe('Ada.LO, 31 January 2027, approved');
     expect(running && slotText(running)).toBe('Bola.OK, 28 February 2027, 0 of 2 paid, collecting now');
-    expect(empty && slotText(empty)).toBe('no collector yet');
+    expect(empty && slotText(empty)).toBe('without a collector');
   });
 
   it('counts the states of the whole ring', () => {
@@ -96,7 +96,7 @@ describe('the text of a ring', () => {
     expect(ringText(ringSlots(aCircle({ stage: 'assigned', participants }), TODAY))).toBe(
       'A ring of 3 turns: 1 approved and 2 pending',
     );
-    expect(ringText(ringSlots(aCircle({ size: 1 }), TODAY))).toBe('A ring of 1 turn: 1 no collector yet');
+    expect(ringText(ringSlots(aCircle({ size: 1 }), TODAY))).toBe('A ring of 1 turn: 1 without a collector');
     expect(ringText([])).toBe('A ring without turns');
   });
 });

@@ -14,7 +14,11 @@ it.each<[Partial<OwnOpenPayment>, boolean, string]>([
     true,
     'You said you’d paid £100 to Bola.OK. Bola.OK hasn’t answered, so it doesn’t count. If it arrived, Bola.OK owes you £100.',
   ],
-  [{}, false, 'You said you’d paid £100 to Bola.OK. Bola.OK hasn’t answered, so it wouldn’t count.'],
+  [
+    {},
+    false,
+    'You said you’d paid £100 to Bola.OK. Bola.OK hasn’t answered, so it wouldn’t count if the circle stopped now.',
+  ],
   [
     { standing: 'DISPUTED' },
     true,

@@ -57,7 +57,7 @@ it.each<[string, CycleState, Participants, string, string]>([
     draft,
     [participant('Ada.LO'), declined('bob@x.io'), declined('eve@x.io')],
     'invite',
-    'No one has joined yet: invite others, or go on alone',
+    'No one has joined yet: invite others, or carry on alone',
   ],
   [
     'everyone has answered, and one person rejected the invite',
@@ -101,7 +101,7 @@ it.each<[string, CycleState, Participants, string, string]>([
     sent,
     [approved('Ada.LO'), { ...rejected('Bob.BU'), slotWishes: [2] }],
     'chooseCollectors',
-    'Bob.BU rejected their turn and suggested others: choose another order',
+    'Bob.BU rejected their turn and suggested other turns: choose another order',
   ],
   [
     'the collectors are chosen',

@@ -36,7 +36,7 @@ async function agree(user: User, button: HTMLElement, question: string, password
 
 const OF_ALL_FIVE =
   'Sign out of all 5 sign-ins on “Safari on iPhone”? Anyone who uses them has to sign in again.';
-const ofAllFive = () => screen.findByRole('button', { name: 'Sign out of all 5: Safari on iPhone' });
+const ofAllFive = () => screen.findByRole('button', { name: 'Sign out of all 5 sign-ins: Safari on iPhone' });
 const ended = (calls: Awaited<ReturnType<typeof show>>['calls']) =>
   calls.filter(({ name }) => name === 'EndSession').map(({ variables }) => variables);
 

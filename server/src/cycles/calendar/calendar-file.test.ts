@@ -123,7 +123,7 @@ describe('the text of an event', () => {
     [
       'DISPUTED',
       'Bola.\u200cNW hasn’t received 1,500 yet: “Choir susu”',
-      'A payment of yours hasn’t arrived yet',
+      'One of your payments hasn’t arrived yet',
     ],
   ] as const)('names a payment that is %s', (standing, summary, unverified) => {
     expect(dueText({ ...facts, standing }).summary).toBe(summary);

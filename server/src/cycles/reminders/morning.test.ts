@@ -591,7 +591,7 @@ it('shows how many items there are beyond twenty', async () => {
   const [message] = await app.emailsTo(bob.email, 'morning');
   expect(message?.text).toContain('22 reminders for today');
   expect(message?.text.match(/^\* /gm)).toHaveLength(20);
-  expect(message?.text).toContain('See the other 2:');
+  expect(message?.text).toContain('See 2 more reminders:');
 });
 
 it('has its rows kept for two months', async () => {

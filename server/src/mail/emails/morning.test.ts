@@ -167,7 +167,7 @@ it('is secret if one of its links is', () => {
 it('shows how many more items there are, and where', () => {
   const { text, html } = email([payment], { further: 4 });
   expect(text).toContain('5 reminders for today');
-  expect(text).toContain('See the other 4:\nhttps://kolo.test/dashboard');
+  expect(text).toContain('See 4 more reminders:\nhttps://kolo.test/dashboard');
   expect(linksOf(html)).toContain('https://kolo.test/dashboard');
 });
 

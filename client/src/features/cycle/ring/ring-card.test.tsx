@@ -21,7 +21,7 @@ it('never breaks a line within the date in the middle', async () => {
 
 it.each([
   ['each collects', '200', { given: { participantAmount: 100 } }],
-  ['each collects, if all join', '200', { participants: { Chidi: { status: 'PENDING' } } }],
+  ['each collects, if everyone joins', '200', { participants: { Chidi: { status: 'PENDING' } } }],
 ] as const)(
   'shows in the middle what each collector receives, without their own share: %s',
   async (above, value, given) => {
