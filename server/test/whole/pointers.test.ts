@@ -118,14 +118,36 @@ it('every file that is named with its folder exists', () => {
   );
 });
 
-it('every file that a page links to exists', () => {
-  const links = (line: string, path: string): string[] =>
-    path.endsWith('.md')
-      ? [...line.matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)].map(([, target = '']) => target)
-      : [];
-  const exists = (target: string, path: string): boolean => existsSync(join(HOME, dirname(path), target));
+/** The links in a line of a page, without those to other sites. */
+const linksIn = (line: string, path: string): string[] =>
+  path.endsWith('.md')
+    ? [...line.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, target = '']) => target)
+    : [];
 
-  expect(problems((line, path) => links(line, path).filter((target) => !exists(target, path)))).toEqual([]);
+it('every file that a page links to exists', () => {
+  const exists = (target: string, path: string): boolean =>
+    existsSync(join(HOME, dirname(path), target.replace(/#.*/, '')));
+
+  expect(problems((line, path) => linksIn(line, path).filter((target) => !exists(target, path)))).toEqual([]);
+});
+
+it('every section that a page links to exists', () => {
+  /** The addresses of a page's headings, as GitHub makes them. */
+  const sectionsOf = (page: string): string[] =>
+    [...page.replaceAll(/^```.*?^```/gms, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+        .replaceAll(' ', '-'),
+    );
+  const exists = (target: string, path: string): boolean => {
+    const [file = '', section] = target.split('#');
+    const page = file ? join(HOME, dirname(path), file) : join(HOME, path);
+    if (section === undefined || !page.endsWith('.md')) return true;
+    return sectionsOf(readFileSync(page, 'utf8')).includes(section);
+  };
+
+  expect(problems((line, path) => linksIn(line, path).filter((target) => !exists(target, path)))).toEqual([]);
 });
 
 it('every file that docs/rules.md names for a rule exists', () => {
