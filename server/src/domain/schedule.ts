@@ -22,7 +22,8 @@ const EVERY: Record<Frequency, () => string> = {
   28: () => t('terms.every.month'),
 };
 
-const isFrequency = (days: number): days is Frequency => (FREQUENCIES as readonly number[]).includes(days);
+const isFrequency = (value: unknown): value is Frequency =>
+  (FREQUENCIES as readonly unknown[]).includes(value);
 
 /** `1 month`, `2 weeks`. Imported cycles can have another frequency, which is shown in days. */
 export const frequencyLabel = (days: number): string =>
@@ -81,7 +82,7 @@ function addMonths(date: Date, months: number): void {
 }
 
 export const checkFrequency: Check = (value) =>
-  (FREQUENCIES as readonly unknown[]).includes(value) ? undefined : t('complaints.frequencyRequired');
+  isFrequency(value) ? undefined : t('complaints.frequencyRequired');
 
 /** Checks that a start date exists and is in one of the `START_YEARS` (docs/rules.md §6.1). */
 export const checkStartDate: Check = (value) => {
