@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts';
 import { countStages } from '../../cycles/cycle/stage-counts.ts';
 import { lastBackupAt } from '../../database/last-backup.ts';
 import { databaseSize } from '../../database/size.ts';
-import type { Stage } from '../../domain/stage.ts';
+import { stageLabel } from '../../domain/stage.ts';
 import { readBacklog } from '../../mail/outbox-report.ts';
 import { inColumns } from '../columns.ts';
 import { CommandError, runCommand, withDatabase } from '../operator.ts';
@@ -13,17 +13,6 @@ import { CommandError, runCommand, withDatabase } from '../operator.ts';
 const USAGE = 'Usage: npm run stats. It takes no arguments.';
 
 const MIB = 2 ** 20;
-
-const STAGES: Record<Stage, string> = {
-  SETUP: 'being set up',
-  FROZEN: 'frozen',
-  CONFIRMING: 'waiting for confirmations',
-  READY: 'ready to run',
-  RUNNING: 'running',
-  COMPLETED: 'completed',
-  STOPPED: 'stopped',
-  SETTLED: 'settled',
-};
 
 /** How long ago something was, in a suitable unit. */
 function agoOf(then: Date, now: Date): string {
@@ -47,7 +36,10 @@ async function rowsOf(ctx: Context, { databaseUrl }: Settings): Promise<[string,
   return [
     ['accounts', String(accounts.all)],
     ['accounts, disabled', String(accounts.disabled)],
-    ...[...stages].map(([stage, count]): [string, string] => [`cycles, ${STAGES[stage]}`, String(count)]),
+    ...[...stages].map(([stage, count]): [string, string] => [
+      `cycles, ${stageLabel(stage).toLowerCase()}`,
+      String(count),
+    ]),
     ['emails, waiting', String(waiting)],
     ['emails, oldest waiting', at(oldestAt, now, 'none')],
     ['emails, given up in 30 days', String(failed)],
