@@ -136,7 +136,8 @@ function expectRecorded(real: Real, view: CycleView, history: readonly ChangeVie
     const person = change.details.some(({ field }) => field === 'stopDue') ? 'ada' : actor;
     expect(change.actor).toMatch(new RegExp(`^${real.scenario[person].firstName}\\.`));
     // Only the payer and the collector see the details of a changed payment report; others see only which round it is for.
-    if (change.kind === 'PAYMENT_REPORTED') expect(change.summary).toMatch(/ \d\d\/\d\d\/\d{4}( again)?\.$/);
+    if (change.kind === 'PAYMENT_REPORTED')
+      expect(change.summary).toMatch(/ for the round on \d\d\/\d\d\/\d{4}( again)?\.$/);
     // The same applies to a changed repayment report.
     else if (change.kind === 'REPAYMENT_REPORTED') expect(change.summary).toMatch(/ a repayment\.$/);
     else expect(change.details).not.toEqual([]);

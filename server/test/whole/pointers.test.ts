@@ -121,7 +121,7 @@ it('every file that is named with its folder exists', () => {
 /** The links in a line of a page, without those to other sites. */
 const linksIn = (line: string, path: string): string[] =>
   path.endsWith('.md')
-    ? [...line.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, target = '']) => target)
+    ? [...line.matchAll(/\]\((?!https?:)([^)\s]+)[^)]*\)/g)].map(([, target = '']) => target)
     : [];
 
 it('every file that a page links to exists', () => {
