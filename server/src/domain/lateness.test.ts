@@ -26,7 +26,16 @@ const cells = SEEN.flatMap(([days, ...seen]) =>
   ROLES.map((role, index) => [days, role, seen[index] ?? ''] as const),
 );
 const at = (standing: PaymentStatus, days: number, role: PaymentRole): string =>
-  textOf(latenessOf({ standing, days: monthly, today: dayAfter(monthly.date, days), role, graceDays: 3 }));
+  textOf(
+    latenessOf({
+      standing,
+      days: monthly,
+      today: dayAfter(monthly.date, days),
+      role,
+      graceDays: 3,
+      isStopped: false,
+    }),
+  );
 
 describe('the lateness of a payment', () => {
   it.each(cells)(
@@ -44,6 +53,21 @@ describe('the lateness of a payment', () => {
     },
   );
 
+  it.each(cells)('of a payment after a stop is at most “unanswered”: %i days, %s', (days, role, seen) => {
+    const afterStop = (standing: PaymentStatus) =>
+      latenessOf({
+        standing,
+        days: monthly,
+        today: dayAfter(monthly.date, days),
+        role,
+        graceDays: 3,
+        isStopped: true,
+      }).kind;
+    expect(afterStop('DUE')).toBe('none');
+    expect(afterStop('DISPUTED')).toBe('none');
+    expect(afterStop('REPORTED')).toBe(seen === 'none' ? 'none' : 'unanswered');
+  });
+
   it.each(cells)('of a received payment is never shown: %i days, %s', (days, role) => {
     expect(at('RECEIVED', days, role)).toBe('none');
   });
@@ -57,6 +81,7 @@ describe('the lateness of a payment', () => {
         today: dayAfter(weekly.date, days),
         role: 'member',
         graceDays: 14,
+        isStopped: false,
       }).kind;
 
     expect([7, 14, 15].map(seen)).toEqual(['none', 'none', 'not-received']);
@@ -81,6 +106,7 @@ describe('the lateness of a payment', () => {
                 today: dayAfter(rounds.date, day),
                 role: viewer,
                 graceDays,
+                isStopped: false,
               }).kind
             ];
           expect(rankOn(days, role)).toBeLessThanOrEqual(rankOn(days + 1, role));
@@ -103,7 +129,14 @@ it('computes the date of the next round, also after the last round', () => {
 describe('the lateness with the grace days of a cycle', () => {
   const seen = (graceDays: number, days: number, role: PaymentRole): string =>
     textOf(
-      latenessOf({ standing: 'DUE', days: monthly, today: dayAfter(monthly.date, days), role, graceDays }),
+      latenessOf({
+        standing: 'DUE',
+        days: monthly,
+        today: dayAfter(monthly.date, days),
+        role,
+        graceDays,
+        isStopped: false,
+      }),
     );
 
   it.each([
@@ -122,7 +155,7 @@ describe('the lateness with the grace days of a cycle', () => {
   it('is shown to other members after 14 grace days, when the next round has passed', () => {
     const days = { date: '2027-01-01', next: '2027-01-08' };
     const forMember = (today: string) =>
-      latenessOf({ standing: 'DUE', days, today, role: 'member', graceDays: 14 }).kind;
+      latenessOf({ standing: 'DUE', days, today, role: 'member', graceDays: 14, isStopped: false }).kind;
     expect(forMember('2027-01-15')).toBe('none');
     expect(forMember('2027-01-16')).toBe('not-received');
   });

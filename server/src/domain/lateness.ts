@@ -49,17 +49,20 @@ interface LatenessFacts {
   today: string;
   role: PaymentRole;
   graceDays: number;
+  /** Whether the cycle was stopped. */
+  isStopped: boolean;
 }
 
 /**
  * How late a payment is, as far as the viewer may see it: payer and collector from the round's date on, the owner after the grace days,
  * and other members after the grace days and from the date of the next round on (docs/rules.md §10.8). A reported payment is not late:
- * it is unanswered, and the same people see that from the same days on.
+ * it is unanswered, and the same people see that from the same days on. After a stop, no payment is late.
  */
-export function latenessOf({ standing, days, today, role, graceDays }: LatenessFacts): Lateness {
+export function latenessOf({ standing, days, today, role, graceDays, isStopped }: LatenessFacts): Lateness {
   const passed = daysBetween(days.date, today);
   if (standing === 'RECEIVED' || passed < visibleFrom(role, days, graceDays)) return { kind: 'none' };
   if (standing === 'REPORTED') return { kind: 'unanswered' };
+  if (isStopped) return { kind: 'none' };
   if (role === 'member') return { kind: 'not-received' };
   if (passed === 0) return { kind: 'due-today' };
   return passed > graceDays ? { kind: 'late', days: passed } : { kind: 'past-due', days: passed };

@@ -1,7 +1,7 @@
 import { latenessOf, roundDays } from '@kolo/server/domain/lateness.ts';
 import { asksPayer } from '@kolo/server/domain/own-payments.ts';
 import { ownerPath, type PathStep } from '@kolo/server/domain/owner-path.ts';
-import { isUnderWay } from '@kolo/server/domain/stage.ts';
+import { isStopped, isUnderWay } from '@kolo/server/domain/stage.ts';
 import { personLabel } from '../../lib/person.ts';
 import type { DueRound, InvitedCycle, JoinedCycle, MyCycles, OwnedCycle } from './lists.ts';
 import { stopItemsIn, type StopItem } from './stop-items.ts';
@@ -159,6 +159,7 @@ const isLateToOwner = (cycle: OwnedCycle, round: DueRound, today: string): boole
     today,
     role: 'owner',
     graceDays: cycle.graceDays,
+    isStopped: isStopped(cycle),
   }).kind !== 'none';
 
 const viewerOwes = ({ viewerStanding }: DueRound): boolean =>

@@ -25,7 +25,7 @@ interface LatePayment {
 
 /**
  * Returns a function that gives the lateness of each payment of a round, as far as the viewer may see it (docs/rules.md §10.8).
- * After a stop, only reported payments still need an answer, and none is late. It caches its results: most payments of a large round have the same status, and counting days is slow.
+ * It caches its results: most payments of a large round have the same status, and counting days is slow.
  */
 export function latenessIn(
   cycle: LatenessCycle,
@@ -40,10 +40,14 @@ export function latenessIn(
     const key = `${role} ${standing}`;
     const known = cache.get(key);
     if (known) return known;
-    const lateness: Lateness =
-      isStopped(cycle) && standing !== 'REPORTED'
-        ? { kind: 'none' }
-        : latenessOf({ standing, days, today, role, graceDays: cycle.graceDays });
+    const lateness = latenessOf({
+      standing,
+      days,
+      today,
+      role,
+      graceDays: cycle.graceDays,
+      isStopped: isStopped(cycle),
+    });
     cache.set(key, lateness);
     return lateness;
   };
