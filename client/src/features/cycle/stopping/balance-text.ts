@@ -18,42 +18,28 @@ export function balanceText(
   uncounted: Uncounted,
 ): string {
   const amount = amountText(Math.abs(balance), currency);
-  const rest = uncountedText(uncounted, currency, name === undefined);
-  const isFinal = rest === undefined;
+  const whose = name === undefined ? 'you' : 'other';
+  const rest = uncountedText(uncounted, currency, whose);
+  const person = { whose, name: name ?? '' } as const;
   const text =
-    name === undefined ? ownText(balance, amount, isFinal) : textOf(name, balance, amount, isFinal);
+    balance > 0
+      ? t('stopping.balance.paidMore', { ...person, amount })
+      : balance < 0
+        ? t('stopping.balance.receivedMore', { ...person, amount })
+        : rest === undefined
+          ? t('stopping.balance.even', person)
+          : t('stopping.balance.evenSoFar', person);
   return rest === undefined ? text : t('stopping.balance.withUncounted', { balance: text, uncounted: rest });
-}
-
-function ownText(balance: number, amount: string, isFinal: boolean): string {
-  if (balance > 0) return t('stopping.balance.youPaidMore', { amount });
-  if (balance < 0) return t('stopping.balance.youReceivedMore', { amount });
-  return isFinal ? t('stopping.balance.youEven') : t('stopping.balance.youEvenSoFar');
-}
-
-function textOf(name: string, balance: number, amount: string, isFinal: boolean): string {
-  if (balance > 0) return t('stopping.balance.paidMore', { name, amount });
-  if (balance < 0) return t('stopping.balance.receivedMore', { name, amount });
-  return isFinal ? t('stopping.balance.even', { name }) : t('stopping.balance.evenSoFar', { name });
 }
 
 function uncountedText(
   { reported, reportedToThem }: Uncounted,
   currency: string | null,
-  isOwn: boolean,
+  whose: 'you' | 'other',
 ): string | undefined {
   const [paid, received] = [amountText(reported, currency), amountText(reportedToThem, currency)];
   if (reported > 0 && reportedToThem > 0)
-    return isOwn
-      ? t('stopping.balance.yourUncountedBoth', { paid, received })
-      : t('stopping.balance.uncountedBoth', { paid, received });
-  if (reported > 0)
-    return isOwn
-      ? t('stopping.balance.yourUncountedPaid', { paid })
-      : t('stopping.balance.uncountedPaid', { paid });
-  if (reportedToThem > 0)
-    return isOwn
-      ? t('stopping.balance.yourUncountedReceived', { received })
-      : t('stopping.balance.uncountedReceived', { received });
-  return undefined;
+    return t('stopping.balance.uncountedBoth', { whose, paid, received });
+  if (reported > 0) return t('stopping.balance.uncountedPaid', { whose, paid });
+  return reportedToThem > 0 ? t('stopping.balance.uncountedReceived', { whose, received }) : undefined;
 }
