@@ -70,7 +70,7 @@ test('a cycle can be formed with only a join link, on three phones', async ({ br
     await page.goto('/dashboard');
     await expect(app.section(page, 'Needs you now')).toContainText(`2 people want to join${title}`);
     await page.goto(message.link);
-    const requests = page.getByRole('list', { name: 'Asking to join' });
+    const requests = page.getByRole('list', { name: 'Requests to join' });
     await expect(requests.getByRole('listitem').first()).toContainText('“We sing together on Sundays.”');
     for (const name of ['Bola.OK', 'Chidi.AD']) {
       await requests.getByLabel(`Who ${name} is to you`).selectOption({ label: 'Friend' });

@@ -1,19 +1,18 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
+import { t } from '../lib/t.ts';
 
 interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'aria-label'> {
   /** The text to copy. */
   text: string;
   /** The label for screen readers. It names what is copied, and begins with the visible label. */
   label: string;
-  /** The labels for a moment after copying has worked or failed. */
-  feedback: { copied: string; failed: string };
 }
 
 const SHOWN_MS = 4_000;
 
 /** Copies a text, and shows the result as its label. */
-export function CopyButton({ text, label, feedback, children, ...button }: CopyButtonProps) {
+export function CopyButton({ text, label, children, ...button }: CopyButtonProps) {
   const [result, setResult] = useState<string>();
   useEffect(() => {
     if (result === undefined) return undefined;
@@ -25,9 +24,9 @@ export function CopyButton({ text, label, feedback, children, ...button }: CopyB
     try {
       // The clipboard is only available over HTTPS and on localhost.
       await navigator.clipboard.writeText(text);
-      setResult(feedback.copied);
+      setResult(t('controls.copied'));
     } catch {
-      setResult(feedback.failed);
+      setResult(t('controls.copyFailed'));
     }
   };
   return (

@@ -246,7 +246,7 @@ describe('the comparison of the ledger with the record', () => {
     [
       'a stop that never happened',
       { stop: { ...page.stop, stoppedAt: '2026-11-26T10:00:00.000Z' } },
-      'The circle was stopped on this page, but not in the record.',
+      'This page says that the circle was stopped, but the record doesn’t.',
     ],
   ])('reports %s', async (_case, given, sentence) => {
     expect(await compare({ ...page, ...given })).toContain(sentence);

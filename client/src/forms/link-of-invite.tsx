@@ -15,12 +15,8 @@ export function LinkOfInvite({ link, email }: { link: string; email: string }) {
         </Text>
       </chakra.output>
       <Flex gap="2" wrap="wrap">
-        <CopyButton
-          text={link}
-          label={t('inviteCare.copy.label', { email })}
-          feedback={{ copied: t('inviteCare.copy.copied'), failed: t('inviteCare.copy.failed') }}
-        >
-          {t('inviteCare.copy.copy')}
+        <CopyButton text={link} label={t('inviteCare.copy.label', { email })}>
+          {t('controls.copy')}
         </CopyButton>
         {'share' in navigator ? (
           <Button size="sm" variant="outline" onClick={() => void share(link)}>

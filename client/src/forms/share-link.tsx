@@ -109,12 +109,8 @@ function SharedLink({ link, title }: { link: string; title: string }) {
         </Text>
       </Box>
       <Flex gap="3" wrap="wrap">
-        <CopyButton
-          text={link}
-          label={t('shareLink.copyLabel')}
-          feedback={{ copied: t('shareLink.copied'), failed: t('shareLink.copyFailed') }}
-        >
-          {t('shareLink.copy')}
+        <CopyButton text={link} label={t('shareLink.copyLabel')}>
+          {t('controls.copy')}
         </CopyButton>
         {'share' in navigator ? (
           <Button size="sm" variant="outline" onClick={() => void share(link, title)}>

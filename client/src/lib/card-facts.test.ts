@@ -16,22 +16,22 @@ const cycle = {
 };
 
 it.each([
-  ['both', {}, ['Next: 100 by 10 March 2027, in 9 days', 'You collect 500 on 1 May 2027']],
+  ['both', {}, ['Next: 100 by 10 March 2027 (in 9 days)', 'You collect 500 on 1 May 2027']],
   [
     'late',
     { viewerPaysOn: '2027-02-20' },
-    ['Next: 100 by 20 February 2027, 9 days late', 'You collect 500 on 1 May 2027'],
+    ['Next: 100 by 20 February 2027 (9 days late)', 'You collect 500 on 1 May 2027'],
   ],
   [
     'not late with more grace days, in a currency',
     { viewerPaysOn: '2027-02-20', graceDays: 9, currency: 'EUR' },
-    ['Next: €100 by 20 February 2027, due 9 days ago', 'You collect €500 on 1 May 2027'],
+    ['Next: €100 by 20 February 2027 (due 9 days ago)', 'You collect €500 on 1 May 2027'],
   ],
   ['nothing to pay', { viewerPaysOn: null }, ['You collect 500 on 1 May 2027']],
   [
     'collected',
     { viewerParticipant: { status: 'ACCEPTED', dateCollected: '2027-02-01' } },
-    ['Next: 100 by 10 March 2027, in 9 days', 'Your turn was on 1 February 2027'],
+    ['Next: 100 by 10 March 2027 (in 9 days)', 'Your turn was on 1 February 2027'],
   ],
   [
     'completed',

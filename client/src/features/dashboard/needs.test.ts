@@ -179,7 +179,7 @@ describe('to-do items', () => {
       {
         day: '2026-12-01',
         title: 'Pay Bob.TA 100',
-        detail: 'Holiday savings · round 1 of 4 · 90 days late, and 1 more',
+        detail: 'Holiday savings · round 1 of 4 · 90 days late, and 1 more round',
       },
       {
         day: '2027-02-01',
@@ -320,7 +320,9 @@ describe('to-do items', () => {
 
     expect(textsOf({ owned })).toEqual([{ day: null, title, detail: `Holiday savings · ${waitsFor}` }]);
     expect(waitingCycles(lists({ owned }))).toEqual([]);
-    expect(cyclesSummary(lists({ owned }), todoItems(lists({ owned }), TODAY))).toBe('1 needs you.');
+    expect(cyclesSummary(lists({ owned }), todoItems(lists({ owned }), TODAY))).toBe(
+      '1 with something to do.',
+    );
   });
 
   it('include late payments of others in the viewer’s own cycle', () => {
@@ -337,8 +339,8 @@ describe('to-do items', () => {
     expect(textsOf({ owned: [cycle] })).toEqual([
       {
         day: '2027-01-01',
-        title: '1 payment to Bob.TA is missing',
-        detail: 'Holiday savings · round 1 of 3 · 59 days late, and 1 more',
+        title: '1 payment to Bob.TA hasn’t arrived yet',
+        detail: 'Holiday savings · round 1 of 3 · 59 days late, and 1 more round',
       },
     ]);
     expect(textsOf({ accepted: [{ ...cycle, isOwner: false }] })).toEqual([]);
@@ -353,7 +355,7 @@ describe('to-do items', () => {
     expect(items.map(({ cycle }) => cycle.id)).toEqual(['invited', 'sooner', 'later']);
     expect(todoSummary(items, true)).toBe('3 things to do.');
     expect(cyclesSummary(lists({ owned: [later], accepted: [sooner] }), items)).toBe(
-      '2 running, 1 needs you.',
+      '2 running, 1 with something to do.',
     );
   });
 });

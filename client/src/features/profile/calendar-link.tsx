@@ -21,13 +21,7 @@ export function CalendarLink({ link }: { link: string }) {
         field={field}
       />
       <HStack gap="3" wrap="wrap">
-        <CopyButton
-          size="md"
-          variant="solid"
-          text={link}
-          label={t('calendarLink.copyLabel')}
-          feedback={{ copied: t('calendarLink.copied'), failed: t('calendarLink.copyFailed') }}
-        >
+        <CopyButton size="md" variant="solid" text={link} label={t('calendarLink.copyLabel')}>
           {t('calendarLink.copy')}
         </CopyButton>
         <Button variant="outline" asChild>

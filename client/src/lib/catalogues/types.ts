@@ -49,6 +49,9 @@ export interface ClientMessages extends SharedMessages {
   'controls.toasts': undefined;
   'controls.closeToast': undefined;
   'controls.moreToasts': { count: number };
+  'controls.copy': undefined;
+  'controls.copied': undefined;
+  'controls.copyFailed': undefined;
   'controls.showAll': { count: number };
   'controls.showFewer': undefined;
   'controls.lightMode': undefined;
@@ -144,7 +147,7 @@ export interface ClientMessages extends SharedMessages {
   'dashboard.join.line': undefined;
   'dashboard.mine': undefined;
   'dashboard.mine.line': undefined;
-  'dashboard.mine.runningAndTodo': { todo: number; running: number };
+  'dashboard.mine.runningAndTodo': { running: number; todo: number };
   'dashboard.mine.running': { running: number };
   'dashboard.mine.todo': { todo: number };
   'dashboard.joinDialog.title': undefined;
@@ -616,11 +619,8 @@ export interface ClientMessages extends SharedMessages {
   'payments.pay.noDetails': { name: string | number };
   'payments.pay.detailsChanged': { day: string | number; name: string | number };
   'payments.pay.detailsRemoved': { name: string | number; day: string | number };
-  'payments.pay.copy': undefined;
   'payments.pay.copyDetails': { name: string | number };
   'payments.pay.copyReference': undefined;
-  'payments.pay.copied': undefined;
-  'payments.pay.notCopied': undefined;
   'payments.pay.reference': undefined;
   'payments.pay.referenceHint': { name: string | number };
   'payments.pay.done': undefined;
@@ -832,8 +832,6 @@ export interface ClientMessages extends SharedMessages {
   'calendarLink.shownOnce': undefined;
   'calendarLink.copy': undefined;
   'calendarLink.copyLabel': undefined;
-  'calendarLink.copied': undefined;
-  'calendarLink.copyFailed': undefined;
   'calendarLink.open': undefined;
   'calendarLink.ifNothingHappens': undefined;
   'calendarLink.google': undefined;
@@ -990,7 +988,7 @@ export interface ClientMessages extends SharedMessages {
   'todo.collectLate': { count: number };
   'todo.late': { count: number; name: string | number };
   'todo.round': { round: number; rounds: number; when: string | number };
-  'todo.round.more': { round: number; rounds: number; when: string | number; more: number };
+  'todo.round.more': { more: number; round: number; rounds: number; when: string | number };
   'todo.vote': undefined;
   'todo.vote.proposer': { name: string | number };
   'todo.paymentBeforeStop': { name: string | number; amount: string | number };
@@ -1019,10 +1017,7 @@ export interface ClientMessages extends SharedMessages {
   'inviteCare.copy.button': undefined;
   'inviteCare.copy.busy': undefined;
   'inviteCare.copy.link': { email: string | number };
-  'inviteCare.copy.copy': undefined;
   'inviteCare.copy.label': { email: string | number };
-  'inviteCare.copy.copied': undefined;
-  'inviteCare.copy.failed': undefined;
   'inviteCare.copy.share': undefined;
   'inviteCare.copy.shareTitle': undefined;
   'inviteCare.change.button': undefined;
@@ -1199,10 +1194,7 @@ export interface ClientMessages extends SharedMessages {
   'shareLink.create': undefined;
   'shareLink.creating': undefined;
   'shareLink.yours': undefined;
-  'shareLink.copy': undefined;
   'shareLink.copyLabel': undefined;
-  'shareLink.copied': undefined;
-  'shareLink.copyFailed': undefined;
   'shareLink.share': undefined;
   'shareLink.shareTitle': { title: string | number };
   'shareLink.showCode': undefined;

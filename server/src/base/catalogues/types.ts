@@ -178,8 +178,8 @@ export interface ServerMessages extends SharedMessages {
   'slotEmails.allConfirmed.subjectUnverified': undefined;
   'slotEmails.allConfirmed.preview': undefined;
   'slotEmails.allConfirmed.heading': undefined;
-  'slotEmails.allConfirmed.text': { turns: string | number; title: string | number };
-  'slotEmails.allConfirmed.textUnverified': { turns: string | number };
+  'slotEmails.allConfirmed.text': { turns: number; title: string | number };
+  'slotEmails.allConfirmed.textUnverified': { turns: number };
   'slotEmails.allConfirmed.next': undefined;
   'slotEmails.allConfirmed.action': undefined;
   'paymentEmails.facts.payment': undefined;

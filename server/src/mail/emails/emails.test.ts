@@ -656,8 +656,12 @@ it.each([
 
 it.each([
   ['invite', inviteEmailDraft({ ...invite, currency: 'EUR' }), '€12,500 every month'],
-  ['confirmation', confirmationEmail({ ...slot, currency: 'NGN' }), 'NGN 62,500 from 5 other people'],
-  ['slot-changed', slotChangedEmail({ ...slot, currency: 'GBP' }), '£62,500 from 5 other people'],
+  [
+    'confirmation',
+    confirmationEmail({ ...slot, currency: 'NGN' }),
+    'NGN 62,500 in total from 5 other people',
+  ],
+  ['slot-changed', slotChangedEmail({ ...slot, currency: 'GBP' }), '£62,500 in total from 5 other people'],
   [
     'payment-disputed',
     paymentDisputedEmail({ ...payment, currency: 'JPY', reason: 'Nothing has arrived.' }),

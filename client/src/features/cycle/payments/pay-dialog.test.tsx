@@ -145,7 +145,7 @@ describe('the dialog to pay', () => {
     await user.click(dialog.getByRole('button', { name: t('payments.pay.copyReference') }));
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('KOLO7Q4K9F'));
     await waitFor(() =>
-      expect(dialog.getAllByRole('button', { name: t('payments.pay.copied') })).toHaveLength(2),
+      expect(dialog.getAllByRole('button', { name: t('controls.copied') })).toHaveLength(2),
     );
   });
 
@@ -154,7 +154,7 @@ describe('the dialog to pay', () => {
     const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     onTestFinished(() => refused.mockRestore());
     await user.click(dialog.getByRole('button', { name: t('payments.pay.copyReference') }));
-    expect(await dialog.findByRole('button', { name: t('payments.pay.notCopied') })).not.toBeNull();
+    expect(await dialog.findByRole('button', { name: t('controls.copyFailed') })).not.toBeNull();
   });
 
   it('says that payment details are missing, and shows for thirty days that they changed', async () => {

@@ -142,8 +142,8 @@ export function HowToPay({ collector: name, person: { payTo, payToChangedAt } }:
             <Text dir="auto" minW="0" whiteSpace="pre-wrap" overflowWrap="anywhere">
               {payTo}
             </Text>
-            <CopyButton text={payTo} label={t('payments.pay.copyDetails', { name })} feedback={copyResults()}>
-              {t('payments.pay.copy')}
+            <CopyButton text={payTo} label={t('payments.pay.copyDetails', { name })}>
+              {t('controls.copy')}
             </CopyButton>
           </Flex>
         </>
@@ -152,16 +152,14 @@ export function HowToPay({ collector: name, person: { payTo, payToChangedAt } }:
   );
 }
 
-const copyResults = () => ({ copied: t('payments.pay.copied'), failed: t('payments.pay.notCopied') });
-
 const Reference = ({ collector, reference }: { collector: string; reference: string }) => (
   <Titled title={t('payments.pay.reference')}>
     <Flex gap="3" align="center" justify="space-between">
       <Text fontFamily="mono" fontWeight="semibold" letterSpacing="wider" translate="no">
         {reference}
       </Text>
-      <CopyButton text={reference} label={t('payments.pay.copyReference')} feedback={copyResults()}>
-        {t('payments.pay.copy')}
+      <CopyButton text={reference} label={t('payments.pay.copyReference')}>
+        {t('controls.copy')}
       </CopyButton>
     </Flex>
     <Text color="muted" textStyle="xs" mt="1.5">

@@ -26,7 +26,7 @@ describe('The Cycle', () => {
     expect(fact('Frequency')).toBe('1 month');
     expect(fact('Participant Amount')).toBe('1,500');
     expect(fact('Participants')).toBe('3');
-    expect(fact('Amount')).toBe('4,500You collect 3,000 from the 2 others.');
+    expect(fact('Amount')).toBe('4,500You collect 3,000 in total from the 2 others.');
   });
 
   it('has no currency and no house rules by default, and three grace days', async () => {
@@ -52,7 +52,7 @@ describe('The Cycle', () => {
     await show(<SettingsSection cycle={aCircle({ given })} />);
 
     expect(fact('Participant Amount')).toBe('€1,500');
-    expect(fact('Amount')).toBe('€4,500You collect €3,000 from the 2 others.');
+    expect(fact('Amount')).toBe('€4,500You collect €3,000 in total from the 2 others.');
     expect(fact('Currency')).toBe('Euro (EUR)');
     const rules = screen.getByText(/No calls on Sundays/);
     expect(rules.textContent).toBe(houseRules);
@@ -64,7 +64,7 @@ describe('The Cycle', () => {
     ['alone', { size: 1 }, 'There’s no one to collect from yet.'],
     ['alone, for good', { size: 1, stage: 'running' }, 'There’s no one to collect from.'],
     ['of two', { size: 2 }, 'You collect 100 from the other person.'],
-    ['as a member', { viewer: 'Bola', stage: 'running' }, 'You collect 200 from the 2 others.'],
+    ['as a member', { viewer: 'Bola', stage: 'running' }, 'You collect 200 in total from the 2 others.'],
     [
       'as an invited person, who would be one more',
       { viewer: 'Bola', participants: { Bola: { status: 'PENDING' } } },

@@ -7,7 +7,7 @@ export const start: Catalogue = {
   "cycleCard.notConfirmed": ["Not settled: a payment to or from you was reported but not confirmed"],
   "cycleCard.paid": ["You paid ",["amount"]," in total"],
   "cycleCard.received": ["You received ",["amount"]," for your turn on ",["day"]],
-  "cycleCard.next": ["Next: ",["amount"]," by ",["day"],", ",["due"]],
+  "cycleCard.next": ["Next: ",["amount"]," by ",["day"]," (",["due"],")"],
   "cycleCard.collected": ["Your turn was on ",["day"]],
   "cycleCard.collect": ["You collect ",["amount"]," on ",["day"]],
   "cycleCard.late": [["days","plural",{"one":["#"," day late"],"other":["#"," days late"]}]],
