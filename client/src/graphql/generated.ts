@@ -52,7 +52,7 @@ export type CreateCycleInput = {
   frequency: number;
   /** Days after a round's date before a payment that was not received counts as late: 0 to 14. 3 if it is not sent; an explicit null is refused. */
   graceDays?: number | null | undefined;
-  /** The house rules: plain text of at most 1,000 characters, on several lines. Leading and trailing spaces are removed and do not count. Null or an empty text for none. They become part of the terms that everyone agrees to, and stay. */
+  /** The house rules: plain text of at most 1,000 characters, on several lines. Leading and trailing spaces are removed and do not count. Null or an empty text for none. They become part of the terms that everyone agrees to, and are kept with each consent. */
   houseRules?: string | null | undefined;
   /** What each participant pays per round, in whole units of the currency: 100 to 1,000,000,000, in steps of 100. */
   participantAmount: number;
@@ -80,7 +80,7 @@ export type CycleSettingsInput = {
   frequency?: number | null | undefined;
   /** Days after a round's date before a payment that was not received counts as late: 0 to 14. */
   graceDays?: number | null | undefined;
-  /** The house rules: plain text of at most 1,000 characters, on several lines. Leading and trailing spaces are removed and do not count. Null or an empty text for none. They become part of the terms that everyone agrees to, and stay. */
+  /** The house rules: plain text of at most 1,000 characters, on several lines. Leading and trailing spaces are removed and do not count. Null or an empty text for none. They become part of the terms that everyone agrees to, and are kept with each consent. */
   houseRules?: string | null | undefined;
   /** What each participant pays per round, in whole units of the currency: 100 to 1,000,000,000, in steps of 100. */
   participantAmount?: number | null | undefined;

@@ -29,7 +29,7 @@ export type CreateCycleInput = {
   frequency: number;
   /** Days after a round's date before a payment that was not received counts as late: 0 to 14. 3 if it is not sent; an explicit null is refused. */
   graceDays?: number | null | undefined;
-  /** The house rules: plain text of at most 1,000 characters, on several lines. Leading and trailing spaces are removed and do not count. Null or an empty text for none. They become part of the terms that everyone agrees to, and stay. */
+  /** The house rules: plain text of at most 1,000 characters, on several lines. Leading and trailing spaces are removed and do not count. Null or an empty text for none. They become part of the terms that everyone agrees to, and are kept with each consent. */
   houseRules?: string | null | undefined;
   /** What each participant pays per round, in whole units of the currency: 100 to 1,000,000,000, in steps of 100. */
   participantAmount: number;
@@ -45,7 +45,7 @@ export type CreateCycleInput = {
 export type CycleChangeKind =
   /** An invited person created an account, or claimed the invite for their account. */
   | 'ACCOUNT_LINKED'
-  /** Kolo chained the earlier entries by hashes, and asked everyone who had confirmed a slot again. */
+  /** Kolo added the hashes that chain the earlier entries, and asked everyone with a confirmed slot to confirm it again. */
   | 'CHAINED'
   /** Slots were assigned to participants. */
   | 'COLLECTORS_ASSIGNED'
@@ -117,7 +117,7 @@ export type CycleChangeKind =
   | 'SLOT_WITHDRAWN'
   /** The cycle was started and its rounds were created. */
   | 'STARTED'
-  /** The cycle was stopped because enough participants agreed, and its balances were calculated. With a fact `stopDue`, Kolo stopped it after the 48 hours. */
+  /** The cycle was stopped because enough participants agreed, and its balances were calculated. If the details have the field `stopDue`, Kolo stopped it by itself when the 48 hours were over. */
   | 'STOPPED'
   /** A participant voted to stop the cycle. */
   | 'STOP_AGREED'

@@ -103,7 +103,7 @@ function tlsOf(query: URLSearchParams): Tls | undefined {
   const minVersion = query.get('minVersion');
   if (minVersion !== null) {
     if (!VERSIONS.includes(minVersion))
-      throw new UnusableUrl(`has a "minVersion" other than ${VERSIONS.join(', ')}`);
+      throw new UnusableUrl(`has a "minVersion" that is not one of ${VERSIONS.join(', ')}`);
     tls.minVersion = minVersion;
   }
   return tls;
@@ -122,10 +122,10 @@ function contentOf(name: string, file: string): string {
   try {
     const text = readFileSync(resolve(HOME, file), 'utf8');
     if (!text.includes('-----BEGIN '))
-      throw new UnusableUrl(`names a file as "${name}" that is not in PEM format: ${file}`);
+      throw new UnusableUrl(`has a "${name}" file that is not in PEM format: ${file}`);
     return text;
   } catch (error) {
     if (error instanceof UnusableUrl) throw error;
-    throw new UnusableUrl(`names a file as "${name}" that cannot be read: ${file}`);
+    throw new UnusableUrl(`has a "${name}" file that cannot be read: ${file}`);
   }
 }

@@ -27,8 +27,8 @@ const REFUSED: Record<string, (where: string) => string> = {
   EPERM: (where) => `names ${where}, which this system user cannot write`,
   EROFS: (where) => `names ${where}, which is on a read-only file system`,
   EISDIR: (where) => `names ${where}, which is a folder`,
-  ENOTDIR: (where) => `names ${where}, which is not in a folder`,
-  EEXIST: (where) => `names ${where}, which is not in a folder`,
+  ENOTDIR: (where) => `names ${where}, but part of that path is a file, not a folder`,
+  EEXIST: (where) => `names ${where}, but part of that path is a file, not a folder`,
   ENOENT: (where) => `names ${where}, in a folder that cannot be created`,
 };
 

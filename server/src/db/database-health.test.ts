@@ -80,7 +80,7 @@ it.each([
   [{ code: 'UNKNOWN_SQLITE_ERROR_1034', rawCode: 1034 }, 'the disk reports an I/O error'],
   [{ code: 'SQLITE_NOMEM' }, 'there is not enough memory'],
   [{ errno: 1021, code: 'ER_DISK_FULL' }, "the server's disk is full"],
-  [{ errno: 1114, code: 'ER_RECORD_FILE_FULL' }, "the server's disk is full, or the table"],
+  [{ errno: 1114, code: 'ER_RECORD_FILE_FULL' }, "the server's disk or the table is full"],
   [{ errno: 3675, code: 'ER_DISK_FULL_NOWAIT' }, "the server's disk is full"],
   [{ errno: 1026, code: 'ER_ERROR_ON_WRITE' }, "the server's disk cannot be written"],
 ])('%j is not retried, becomes "busy", and is reported once', async (details, description) => {

@@ -10,8 +10,8 @@ const CODES: readonly (readonly [code: string, cause: string])[] = [
   ['EDQUOT', 'the disk quota is used up'],
   ['EIO', 'the disk reports an I/O error'],
   ['EROFS', 'it is read-only'],
-  ['EMFILE', 'this process has too few file descriptors'],
-  ['ENFILE', 'this machine has too few file descriptors'],
+  ['EMFILE', 'this process is out of file descriptors'],
+  ['ENFILE', 'this machine is out of file descriptors'],
 ];
 
 /** Error numbers of MySQL and MariaDB, including those of storage engines. */
@@ -22,10 +22,10 @@ const NUMBERS: Readonly<Record<number, string>> = {
   1026: "the server's disk cannot be written",
   1030: "the server's storage engine reports an error",
   1036: 'a table is read-only',
-  1037: 'the server has not enough memory',
-  1038: 'the server has not enough memory',
-  1041: 'the server has not enough memory',
-  1114: "the server's disk is full, or the table",
+  1037: 'the server is out of memory',
+  1038: 'the server is out of memory',
+  1041: 'the server is out of memory',
+  1114: "the server's disk or the table is full",
   1598: 'the server cannot write its binary log',
   3675: "the server's disk is full",
 };

@@ -150,17 +150,20 @@ class OutboxSender implements Sender {
     const { db, clock, log } = this.options;
     const { id, kind, attempts } = email;
     const reason = deliveryError(error);
-    const as = failedAs(error);
-    mailTally.attempts[as] += 1;
-    mailTally.serverUp = as !== 'away';
-    const fields = { id, kind, attempts, as, reason: withoutAddresses(reason) };
+    const outcome = failedAs(error);
+    mailTally.attempts[outcome] += 1;
+    mailTally.serverUp = outcome !== 'away';
+    const fields = { id, kind, attempts, outcome, reason: withoutAddresses(reason) };
     log.warn(fields, 'email delivery failed');
-    const isRefused = as === 'refused';
+    const isRefused = outcome === 'refused';
     const result = await this.untilItSucceeds(() => recordFailure(db, email, clock(), { isRefused, reason }));
-    if (result?.isGivenUp) log.warn(fields, 'email given up');
+    if (result?.isGivenUp) log.warn(fields, 'gave up on email');
     if (result?.hasBounced) {
       mailTally.bounced += 1;
-      log.warn({ id, kind }, 'address refuses emails, reminders to it stopped');
+      log.warn(
+        { id, kind },
+        'stopped reminders to an address, because mail servers rejected several emails to it',
+      );
     }
     // A server that refuses an email is available.
     if (!isRefused) void this.watchMailServer();

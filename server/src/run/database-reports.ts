@@ -15,10 +15,10 @@ export const databaseReports = (log: Logger, database: string, production = fals
   },
   onMigrating: ({ number, of, name, percent }) => {
     const how = percent === undefined ? '' : `, ${percent} %`;
-    log.info({ database }, `migration ${number} of ${of}: ${name}${how}`);
+    log.info({ database, number, of, name, percent }, `running migration ${number} of ${of}: ${name}${how}`);
   },
   onFailure: (cause, error) => {
-    log.error({ database, code: sqliteCode(error) }, `database failed: ${cause}`);
+    log.error({ database, code: sqliteCode(error), cause }, `database failed: ${cause}`);
   },
   onRecovery: () => {
     log.info({ database }, 'database works again');

@@ -26,10 +26,11 @@ export const LinkTokenArg = (): ArgDecorator =>
       'The `token` of the link in the email. Optional: the caller must be signed in, and a token alone grants nothing. A wrong token returns `invalid-link`.',
   });
 
-export const TermsHashArg = (source: string): ArgDecorator =>
+/** @param ignored when the argument is ignored */
+export const TermsHashArg = (source: string, ignored: string): ArgDecorator =>
   Arg('termsHash', () => String, {
     nullable: true,
-    description: `The hash of the terms that the person saw when they agreed: ${source}. If the terms have changed since, the call returns \`terms-changed\` and writes nothing. Without it, the consent is to the current terms. Ignored when declining, and when repeating an answer.`,
+    description: `The hash of the terms that the person saw when they agreed: ${source}. If the terms have changed since, the call returns \`terms-changed\` and writes nothing. Without it, the consent is to the current terms. Ignored ${ignored}.`,
   });
 
 export const SectionArg = (): ArgDecorator =>

@@ -100,7 +100,7 @@ describe('a SQLite database', () => {
 
       expect(await kolo.ended).toEqual([1, null]);
       expect(kolo.said).toMatch(
-        /^DATABASE_URL names \S+, (?:which is not in a folder|in a folder that cannot be created) \(E\w+\)\n$/,
+        /^DATABASE_URL names \S+, (?:but part of that path is a file, not a folder|in a folder that cannot be created) \(E\w+\)\n$/,
       );
       expect(Date.now() - started).toBeLessThan(15_000);
     },
@@ -181,7 +181,7 @@ describe('a SQLite database', () => {
     await writeFile(file, '');
 
     expect(await lineOf(`sqlite:${file}/kolo.sqlite`)).toMatch(
-      /^DATABASE_URL names .+, which is not in a folder \(E\w+\)$/,
+      /^DATABASE_URL names .+, but part of that path is a file, not a folder \(E\w+\)$/,
     );
   });
 });

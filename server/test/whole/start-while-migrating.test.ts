@@ -59,8 +59,8 @@ it('during a migration, Kolo is live, not ready, and busy for all other requests
   await release();
   await until(async () => (await probe('/health/ready')).status === 200);
   expect((await signUpOver(askOver(kolo.url), 'Ada Lovelace')).token).not.toBe('');
-  expect(kolo.said).toMatch(/"msg":"migration 1 of \d+: first house"/);
-  expect(kolo.said).toMatch(/"msg":"migration 14 of \d+: terms"/);
+  expect(kolo.said).toMatch(/"msg":"running migration 1 of \d+: first house"/);
+  expect(kolo.said).toMatch(/"msg":"running migration 14 of \d+: terms"/);
   kolo.child.kill('SIGTERM');
   expect(await kolo.ended).toEqual([0, null]);
 });

@@ -70,7 +70,7 @@ const update = (path: string, name: string) =>
     name,
     summary: 'Update a cycle',
     details:
-      'The fields of the body determine the changes: the story, the settings, freezing or unlocking, initialising the collectors, and running. They are applied in this order, all or none. A flag that contradicts the facts is refused.',
+      'The fields of the body determine the changes: the story, the settings, freezing or unlocking, initialising the collectors, and running. They are applied in this order, all or none. A flag that does not match the cycle is refused (`contradicts-facts`).',
     operations: [
       'updateCycleStory',
       'updateCycleSettings',

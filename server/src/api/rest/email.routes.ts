@@ -61,7 +61,7 @@ export const SendConfirmationBody = z.strictObject({
   cycleId: id('The cycle.'),
   collectorDetails: z.array(CollectorDetails, required).meta({
     description:
-      'Collectors of the cycle, as the caller knows them. Kolo asks all pending collectors to confirm.',
+      'The collectors of the cycle, as the caller last read them. If one of them does not match, the call is refused. Kolo emails every collector who has not answered, not only these.',
   }),
   ...claims,
 });

@@ -16,7 +16,7 @@ import { CommandError, runCommand, withDatabase } from '../operator.ts';
 import { printList, readListArguments } from '../page.ts';
 
 const USAGE =
-  'Usage: npm run account -- list [TEXT] [--limit N] [--before ID] | disable ACCOUNT | enable ACCOUNT | show ACCOUNT | end-sessions ACCOUNT | end-sessions --all | unfit. ACCOUNT is an email or an id, TEXT a part of an email or a name.';
+  'Usage: npm run account -- list [TEXT] [--limit N] [--before ID] | disable ACCOUNT | enable ACCOUNT | show ACCOUNT | end-sessions ACCOUNT | end-sessions --all | invalid-emails. ACCOUNT is an email or an id, TEXT a part of an email or a name.';
 
 const commands = new Map<string | undefined, (ctx: Context, email: string) => Promise<AccountStatus>>([
   ['disable', disableAccount],
@@ -46,9 +46,14 @@ const invalidLines = (accounts: Pick<AccountStatus, 'id' | 'email'>[]): string =
     ? 'Every account has a valid email address.'
     : accounts.map(({ id, email }) => `${email} (${id})`).join('\n');
 
+const invalidEmails = async (ctx: Context): Promise<string> =>
+  invalidLines(await accountsWithInvalidEmail(ctx));
+
 /** Commands for all accounts at once, each with the lines that it prints. */
 const lists = new Map<string, (ctx: Context) => Promise<string>>([
-  ['unfit', async (ctx) => invalidLines(await accountsWithInvalidEmail(ctx))],
+  ['invalid-emails', invalidEmails],
+  // The earlier name, which migration 0008 prints.
+  ['unfit', invalidEmails],
   ['end-sessions --all', async (ctx) => `Ended the sessions of ${await endEverySession(ctx)} accounts.`],
 ]);
 

@@ -100,14 +100,14 @@ it('lists accounts with an invalid address, among any number of others', async (
   const all = [...others, disguised, older];
   await app.db.transaction((manager) => insertRows({ manager }, User, all));
 
-  const { output } = await account('unfit');
+  const { output } = await account('invalid-emails');
   await app.db.transaction((manager) => manager.delete(User, { id: In(all.map(({ id }) => id)) }));
 
   expect(output).toBe(`${disguised.email} (b1)\n${older.email} (b2)\n`);
 });
 
 it('lists accounts whose address is no longer accepted, and disables one by that address', async () => {
-  expect((await account('unfit')).output).toContain('Every account has a valid email address.');
+  expect((await account('invalid-emails')).output).toContain('Every account has a valid email address.');
   const email = `${newId()}@\uff47mail.com`;
   await app.db.transaction((manager) => manager.update(User, { id: ada.id }, { email, emailKey: email }));
   const victim = await app.person('Vic Tim', email.replace('\uff47', 'g'));

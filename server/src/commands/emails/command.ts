@@ -9,7 +9,7 @@ import { CommandError, runCommand, withDatabase } from '../operator.ts';
 import { printList, readListArguments } from '../page.ts';
 
 const USAGE =
-  'Usage: npm run emails -- [--failed] [--limit N] [--before ID] | resend ID | test ADDRESS. It lists waiting emails, or with --failed those that were given up.';
+  'Usage: npm run emails -- [--failed] [--limit N] [--before ID] | resend ID | test ADDRESS. It lists waiting emails, or with --failed those that Kolo has stopped trying to send.';
 
 const COLUMNS = ['id', 'kind', 'to', 'created', 'attempts', 'next attempt', 'last error'];
 
@@ -28,7 +28,7 @@ async function list(settings: Settings, args: string[]): Promise<void> {
   if (texts.length > 0) throw new CommandError(USAGE);
   await withDatabase(settings, async (ctx) => {
     const emails = await listEmails(ctx, failed ? 'failed' : 'waiting', page);
-    const none = failed ? 'No email was given up.' : 'No email is waiting.';
+    const none = failed ? 'There are no failed emails.' : 'There are no waiting emails.';
     printList(emails.length === 0 ? none : inColumns([COLUMNS, ...emails.map(rowOf)]), emails, page);
   });
 }
@@ -36,7 +36,7 @@ async function list(settings: Settings, args: string[]): Promise<void> {
 /** Why an email cannot be sent again. */
 const REFUSALS: Record<Unsent['outcome'], string> = {
   erased:
-    'cannot be sent again: its body was erased, because it contained a link or a code, or was given up.',
+    'cannot be sent again: its body was erased, because it contained a link or a code, or because Kolo has stopped trying to send it.',
   outdated: 'cannot be sent again: what it says is no longer true.',
   'not-found': 'does not exist: emails are deleted after 30 days.',
 };

@@ -75,8 +75,8 @@ it('lists waiting and given-up emails, newest first and page by page, without su
 });
 
 it('says that no email is waiting or was given up', async () => {
-  expect((await emails()).stdout).toBe('No email is waiting.\n');
-  expect((await emails('--failed')).stdout).toBe('No email was given up.\n');
+  expect((await emails()).stdout).toBe('There are no waiting emails.\n');
+  expect((await emails('--failed')).stdout).toBe('There are no failed emails.\n');
 });
 
 it('sends a waiting email at once, and a copy of a sent one, beside a running server', async () => {

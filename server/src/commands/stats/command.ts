@@ -42,7 +42,7 @@ async function rowsOf(ctx: Context, { databaseUrl }: Settings): Promise<[string,
     ]),
     ['emails, waiting', String(waiting)],
     ['emails, oldest waiting', at(oldestAt, now, 'none')],
-    ['emails, given up in 30 days', String(failed)],
+    ['emails, failed in 30 days', String(failed)],
     ['last backup', at(lastBackupAt(databaseUrl), new Date(), 'none known')],
     ['database size', `${(size / MIB).toFixed(1)} MiB`],
   ];

@@ -46,7 +46,7 @@ it('prints accounts, cycles by stage, emails, the age of the last backup and the
     // Bola's welcome, and the email that verifies the address.
     'emails, waiting': '2',
     'emails, oldest waiting': expect.stringMatching(/^20\S+Z \(0 minutes ago\)$/),
-    'emails, given up in 30 days': '0',
+    'emails, failed in 30 days': '0',
     'last backup': 'none known',
     'database size': expect.stringMatching(/^\d+\.\d MiB$/),
   });

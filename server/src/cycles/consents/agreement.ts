@@ -51,7 +51,7 @@ export class CycleAddendum {
 
   @Field(() => String, {
     description:
-      'The addendum as canonical JSON (RFC 8785), exactly the bytes that were hashed: what changed, by participants, and the hash before it (`previous`). For the first addendum, that is the hash of the agreement.',
+      'The addendum as canonical JSON (RFC 8785), exactly the bytes that were hashed: what changed for each participant, and the previous hash (`previous`). For the first addendum, that is the hash of the agreement.',
   })
   text: string;
 

@@ -55,7 +55,7 @@ const WIRE: Record<keyof CycleContent, { type: () => object; accepts: string }> 
   },
   houseRules: {
     type: () => String,
-    accepts: `The house rules: plain text of at most ${counted(HOUSE_RULES.max)} characters, on several lines. Leading and trailing spaces are removed and do not count. Null or an empty text for none. They become part of the terms that everyone agrees to, and stay.`,
+    accepts: `The house rules: plain text of at most ${counted(HOUSE_RULES.max)} characters, on several lines. Leading and trailing spaces are removed and do not count. Null or an empty text for none. They become part of the terms that everyone agrees to, and are kept with each consent.`,
   },
 };
 

@@ -34,7 +34,7 @@ export class PassbookResolver {
     @CycleIdArg() cycleId: string,
     @Arg('fingerprint', () => String, {
       description:
-        'The fingerprint as an email, the history or the ledger shows it, or the whole hash. Blanks, hyphens and case do not matter; `O` is read as 0, `I` and `L` as 1.',
+        'The fingerprint, as shown in an email, in the history or on the printed ledger, or the whole hash. Blanks, hyphens and case do not matter; `O` is read as 0, `I` and `L` as 1.',
     })
     fingerprint: string,
   ): Promise<FingerprintCheck> {

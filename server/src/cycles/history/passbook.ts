@@ -91,7 +91,7 @@ export class Passbook {
 export class FingerprintCheck {
   @Field(() => Boolean, {
     description:
-      'Whether an entry has this fingerprint, and it and all entries before it are valid. Also false if there is no such cycle, which is not distinguished.',
+      'Whether an entry has this fingerprint, and it and all entries before it are valid. Also false if the cycle does not exist: the answer is the same, so that it reveals nothing.',
   })
   holds: boolean;
 

@@ -90,7 +90,8 @@ export class InviteResolver {
     @Arg('response', () => InviteResponseEnum, { description: 'The answer. It is final.' })
     response: InviteResponse,
     @LinkTokenArg() token?: string,
-    @TermsHashArg('`terms.hash` of the cycle') termsHash?: string | null,
+    @TermsHashArg('`terms.hash` of the cycle', 'when rejecting, and when repeating an answer')
+    termsHash?: string | null,
     @Arg('relationship', () => RelationshipEnum, {
       nullable: true,
       description:

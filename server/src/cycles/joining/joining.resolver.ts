@@ -47,7 +47,8 @@ export class JoiningResolver {
       description: `A note for the owner: one line of up to ${JOIN_NOTE_MAX} characters. Empty or omitted for none.`,
     })
     note?: string | null,
-    @TermsHashArg('`terms.hash` of `joinPreview`') termsHash?: string | null,
+    @TermsHashArg('`terms.hash` of `joinPreview`', 'if the viewer already has an open request')
+    termsHash?: string | null,
   ): Promise<JoinRequest> {
     return requests.askToJoin(ctx, token, { note, termsHash });
   }

@@ -94,7 +94,8 @@ export class ParticipantResolver {
       description: `Payment details: up to ${PAY_TO_MAX} characters on one or more lines. Only with APPROVED. Sets the first payment details or repeats the stored ones; any other text fails with \`password-required\`. If omitted, the stored payment details stay.`,
     })
     payTo?: string | null,
-    @TermsHashArg('`slotTerms.hash` of the participant') termsHash?: string | null,
+    @TermsHashArg('`slotTerms.hash` of the participant', 'when rejecting, and when repeating an answer')
+    termsHash?: string | null,
     @Arg('reason', () => String, {
       nullable: true,
       description: `Why the slot is rejected, in 1 to ${REASON_MAX} characters. Only with REJECTED. Visible to the owner and the collector.`,

@@ -1,5 +1,6 @@
 import { Arg, Ctx, ID } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
+import { SWAP_AHEAD_DAYS } from '../../domain/swap.ts';
 import { CycleIdArg, SwapIdArg, TermsHashArg } from '../../schema/arguments.ts';
 import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
@@ -26,7 +27,8 @@ export class SwapsResolver {
       description: 'The `id` of the participant to swap slots with.',
     })
     participantId: string,
-    @TermsHashArg('`terms.hash` of the swap choice') termsHash?: string | null,
+    @TermsHashArg('`terms.hash` of the swap choice', 'if the same proposal is already open')
+    termsHash?: string | null,
   ): Promise<Cycle> {
     return service.proposeSwap(ctx, cycleId, participantId, termsHash ?? undefined);
   }
@@ -37,7 +39,8 @@ export class SwapsResolver {
     @SwapIdArg() id: string,
     @Arg('agree', () => Boolean, { description: 'True to swap slots, false to decline.' })
     agree: boolean,
-    @TermsHashArg('`terms.hash` of the swap') termsHash?: string | null,
+    @TermsHashArg('`terms.hash` of the swap', 'when declining, and when repeating an answer')
+    termsHash?: string | null,
   ): Promise<Cycle> {
     return service.answerSwap(ctx, id, agree, termsHash ?? undefined);
   }
@@ -48,8 +51,7 @@ export class SwapsResolver {
   }
 
   @ComputedField(() => [Swap], {
-    description:
-      'The open proposals to swap slots, oldest first. A proposal is over once one of its rounds is no longer to come. Empty for everyone but the owner and accepted participants.',
+    description: `The open proposals to swap slots, oldest first. A proposal ends once one of its rounds is at most ${SWAP_AHEAD_DAYS} days away. Empty for everyone but the owner and accepted participants.`,
   })
   swaps(cycle: AnyCycle, ctx: SignedIn): Promise<Swap[]> {
     return swapsOf(ctx, cycle);

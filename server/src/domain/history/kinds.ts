@@ -191,7 +191,7 @@ const KINDS = {
   },
   STOPPED: {
     means:
-      'The cycle was stopped because enough participants agreed, and its balances were calculated. With a fact `stopDue`, Kolo stopped it after the 48 hours.',
+      'The cycle was stopped because enough participants agreed, and its balances were calculated. If the details have the field `stopDue`, Kolo stopped it by itself when the 48 hours were over.',
     sentence: (actor, changes) =>
       isStopDue(changes) ? t('history.stoppedDue') : t('history.stopped', { actor }),
   },
@@ -251,7 +251,8 @@ const KINDS = {
     seenBy: 'rounds:view',
   },
   CHAINED: {
-    means: 'Kolo chained the earlier entries by hashes, and asked everyone who had confirmed a slot again.',
+    means:
+      'Kolo added the hashes that chain the earlier entries, and asked everyone with a confirmed slot to confirm it again.',
     sentence: (_, changes) => chained(changes),
   },
   ERASED: {

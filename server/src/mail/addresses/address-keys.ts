@@ -64,8 +64,8 @@ export async function openAddressKeys(
     if (kept.length > 0) {
       log.warn(
         { event: 'address-key-replaced', keys: kept.length },
-        'address hash key replaced: no secret in JWT_SECRET opens the old one. Unsubscriptions and bounces of addresses without an ' +
-          'account, and blocks of unknown owners, are ignored until the old secret is in JWT_SECRET again',
+        'replaced the address hash key, because no secret in JWT_SECRET decrypts the old one. Until the old secret is in JWT_SECRET again, ' +
+          'Kolo ignores unsubscribes and bounces of addresses without an account, and earlier answers that the owner is unknown',
       );
     }
   }

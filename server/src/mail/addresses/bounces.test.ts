@@ -102,7 +102,12 @@ describe('three permanently refused emails in a row', () => {
     expect(await bouncedSince(ada)).toBe(now.toISOString());
     expect((await counted()) - before).toBe(1);
     const line = await until(() =>
-      kept.read().find(({ msg }) => msg === 'address refuses emails, reminders to it stopped'),
+      kept
+        .read()
+        .find(
+          ({ msg }) =>
+            msg === 'stopped reminders to an address, because mail servers rejected several emails to it',
+        ),
     );
     expect(JSON.stringify(line)).not.toContain('@');
   });

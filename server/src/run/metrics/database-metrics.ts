@@ -58,7 +58,7 @@ export function openDatabaseMetrics(registers: Registry[]): DatabaseMetrics {
     buckets: BUCKETS,
     registers,
   });
-  const waiting = gauge('kolo_emails_waiting', 'Emails not sent yet and not given up.');
+  const waiting = gauge('kolo_emails_waiting', 'Emails that still have to be sent.');
   const oldest = gauge(
     'kolo_emails_oldest_seconds',
     'Age of the oldest waiting email in seconds, except emails that a mail server has rejected permanently; 0 if there is none.',

@@ -25,7 +25,7 @@ function openCounters(registers: Registry[]) {
   );
   const reminders = counter(
     'kolo_reminders_total',
-    'Morning emails: planned were written, left-out had nothing left to report, or were not allowed, when they were made.',
+    'Morning emails by outcome: planned were written to the outbox; left-out were not, because nothing was due any more or the person gets no reminders.',
     'outcome',
   );
   const attempts = [
@@ -50,7 +50,7 @@ export function openMailMetrics(registers: Registry[]): MailMetrics {
   const outbox = [
     gauge(
       'kolo_outbox_emails',
-      'Emails in the outbox by state: due, waiting for another attempt, or given up.',
+      'Emails in the outbox by state: due, waiting for another attempt, or failed for good.',
       'state',
     ),
     gauge('kolo_outbox_letters', 'Deprecated: use kolo_outbox_emails.', 'state'),

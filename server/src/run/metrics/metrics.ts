@@ -48,7 +48,7 @@ class ProcessMetrics implements Metrics {
   });
   private readonly refusals = new Counter({
     name: 'kolo_refusals_total',
-    help: 'Refused requests by reason; limits have the reasons too-many-requests and limit-reached.',
+    help: 'Refused requests by reason. Requests over a limit have the reason too-many-requests or limit-reached.',
     labelNames: ['reason'],
     registers: this.registers,
   });

@@ -83,7 +83,7 @@ export const cyclesMutations = {
     refusals: ['invalid-input', ...ownersWork, 'sections-not-frozen'],
   },
   sendConfirmationEmails: {
-    does: `Emails every collector who has not answered yet, once all slots are assigned and while the cycle is not running. At most ${USER_EMAILS.roundsPerCycle} times a day for a cycle. An address gets at most ${USER_EMAILS.perSenderAndRecipient} emails a day from one account, where a cycle's questions about slots count once, and ${USER_EMAILS.questionsPerRecipient} such questions a day from all accounts, apart from invites.`,
+    does: `Emails every collector who has not answered yet, once all slots are assigned and while the cycle is not running. At most ${USER_EMAILS.roundsPerCycle} times a day for a cycle. An address gets at most ${USER_EMAILS.perSenderAndRecipient} emails a day from one account, and at most ${USER_EMAILS.questionsPerRecipient} of these confirmation emails a day from all accounts. For the first limit, all confirmation emails of a cycle count as one. Invites do not count towards the second.`,
     who: OWNER,
     refusals: [...ownersWork, 'collectors-unassigned', 'confirmation-already-sent', 'limit-reached'],
   },

@@ -39,7 +39,7 @@ export const joiningQueries = {
 
 export const joiningMutations = {
   sendInvites: {
-    does: `Invites people, while the cycle is not running and PARTICIPANTS is not frozen. Each row creates a pending participant and an invite and sends an email; if one row fails, nothing is kept. Limits: ${PARTICIPANTS_MAX} participants in a cycle, ${INVITES.perCall} invites in a call and ${INVITES.perOwnerAndDay} a day, or ${UNVERIFIED_INVITES} a day until the viewer's email address is verified. An address gets at most ${USER_EMAILS.perSenderAndRecipient} emails a day from one account, where a cycle's questions about slots count once, and ${USER_EMAILS.perRecipient} from all accounts, ${USER_EMAILS.perRecipientOfUnverified} of them from accounts without a verified email. People who have stated that they do not know this owner cannot be invited by the same account again (\`already-responded\`).`,
+    does: `Invites people, while the cycle is not running and PARTICIPANTS is not frozen. Each row creates a pending participant and an invite and sends an email; if one row fails, nothing is kept. Limits: ${PARTICIPANTS_MAX} participants in a cycle, ${INVITES.perCall} invites in a call and ${INVITES.perOwnerAndDay} a day, or ${UNVERIFIED_INVITES} a day until the viewer's email address is verified. An address gets at most ${USER_EMAILS.perSenderAndRecipient} emails a day from one account, and at most ${USER_EMAILS.perRecipient} invites from all accounts, ${USER_EMAILS.perRecipientOfUnverified} of them from accounts without a verified email. For the first limit, all confirmation emails of a cycle count as one. People who have stated that they do not know this owner cannot be invited by the same account again (\`already-responded\`).`,
     who: OWNER,
     refusals: [
       'invalid-input',
@@ -57,17 +57,17 @@ export const joiningMutations = {
     refusals: ['invite-not-found', 'not-owner', 'cycle-running', 'section-frozen'],
   },
   resendInvite: {
-    does: `Sends an invite again while it is not answered, the cycle is not running and PARTICIPANTS is not frozen. The new link is valid for ${INVITE_DAYS} days and ends the previous ones. Not within ${INVITE_CARE.minutesBetween} minutes of the last email of the invite, including reminders. Resending, changing the address and copying the link: ${INVITE_CARE.times} times in all. It leaves no entry in the history.`,
+    does: `Sends an invite again while it is not answered, the cycle is not running and PARTICIPANTS is not frozen. The new link is valid for ${INVITE_DAYS} days and ends the previous ones. Not within ${INVITE_CARE.minutesBetween} minutes of the last email of the invite, including reminders. An invite can be sent again, sent to another address or copied ${INVITE_CARE.times} times in total. It leaves no entry in the history.`,
     who: OWNER,
     refusals: [...ofInvite, 'too-soon', 'limit-reached'],
   },
   changeInviteEmail: {
-    does: `Sends an invite to another address at once and ends its links. It counts towards the invites of the day and the ${INVITE_CARE.times} times of \`resendInvite\`. The same address again changes nothing; one that is already in the cycle is refused.`,
+    does: `Sends an invite to another address at once and ends its links. It counts towards the daily limit of invites, and towards the limit of ${INVITE_CARE.times} of \`resendInvite\`. The same address again changes nothing; one that is already in the cycle is refused.`,
     who: OWNER,
     refusals: ['invalid-input', ...ofInvite, 'already-invited', 'limit-reached'],
   },
   copyInviteLink: {
-    does: `Creates another link of an invite to pass on by hand. Only this answer shows it. It ends no other link, verifies no address, is valid for ${INVITE_DAYS} days, and counts towards the ${INVITE_CARE.times} times of \`resendInvite\`.`,
+    does: `Creates another link of an invite to pass on by hand. Only this answer shows it. The link is valid for ${INVITE_DAYS} days. It does not end other links, and does not verify an email address. It counts towards the limit of ${INVITE_CARE.times} of \`resendInvite\`.`,
     who: OWNER,
     credential: true,
     refusals: [...ofInvite, 'limit-reached'],

@@ -63,7 +63,7 @@ export const paymentsMutations = {
     refusals: ['invalid-input', 'participant-not-found', 'not-own-seat', 'not-accepted', ...byPassword],
   },
   updatePayments: {
-    does: 'Marks payments of a round as paid or unpaid, either all or none. Marking a marked payment keeps its first time. A payment that is marked as paid is RECEIVED, whatever was reported or disputed before. If it is unmarked, the report of the payer applies again, if there is one, and the payer gets an email. Unmarking a payment that was not received changes nothing.',
+    does: 'Marks payments of a round as paid or unpaid. If one of them fails, none changes. Marking a payment as paid again does not change its `paidAt`. A payment that is marked as paid is RECEIVED, whatever was reported or disputed before. If it is unmarked, the report of the payer applies again, if there is one, and the payer gets an email. Unmarking a payment that was not received changes nothing.',
     who: 'The collector of this round.',
     refusals: [
       'invalid-input',
