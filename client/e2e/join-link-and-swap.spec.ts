@@ -73,10 +73,10 @@ test('a cycle can be formed with only a join link, on three phones', async ({ br
     const requests = page.getByRole('list', { name: 'Requests to join' });
     await expect(requests.getByRole('listitem').first()).toContainText('“We sing together on Sundays.”');
     for (const name of ['Bola.OK', 'Chidi.AD']) {
-      await requests.getByLabel(`Who ${name} is to you`).selectOption({ label: 'Friend' });
+      await requests.getByLabel(`${name} is your…`).selectOption({ label: 'Friend' });
       await requests.getByRole('button', { name: `Add ${name}` }).click();
       await app.expectToast(page, 'Added to the circle. We’ll let them know by email.');
-      await expect(requests.getByLabel(`Who ${name} is to you`)).toHaveCount(0);
+      await expect(requests.getByLabel(`${name} is your…`)).toHaveCount(0);
     }
     await expect(page.getByText('No one is asking to join right now.')).toBeVisible();
   });

@@ -28,7 +28,7 @@ test('menus, tooltips, form errors and questions about unsaved changes are acces
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveText(
-    'Some turns have no collector yet.',
+    'Some turns have no collector yet. Choose a collector for every turn first.',
   );
   await expectAccessible(page, 'the hint of a disabled button');
 

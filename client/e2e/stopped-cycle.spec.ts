@@ -69,13 +69,15 @@ test('a stop also needs the votes of those who are owed money, and all repayment
       'Chidi.AD: paid 200 more than they received',
       'You: paid 200 more than you received',
     ]);
-    await expect(dialog).toContainText('That takes at least 48 hours, unless everyone agrees.');
+    await expect(dialog).toContainText(
+      'If everyone agrees, it stops straight away. Otherwise that takes at least 48 hours.',
+    );
     await dialog.getByLabel('Why?').fill(REASON);
     await dialog.getByRole('button', { name: 'Propose to stop' }).click();
     await expect(proposal(dele)).toContainText(/On .+, you proposed to stop this circle:/);
     await expect(proposal(dele)).toContainText('1 of 4 agrees. At least 3 must agree.');
     await expect(proposal(dele)).toContainText(
-      /The circle stops on .+ at the earliest, unless everyone agrees\./,
+      /If everyone agrees, the circle stops straight away\. Otherwise it can’t stop before .+\./,
     );
   });
 
@@ -105,11 +107,11 @@ test('a stop also needs the votes of those who are owed money, and all repayment
       .getByRole('checkbox')
       .uncheck({ force: true });
     await details.getByRole('button', { name: 'Save' }).click();
-    await expect(ada.page.getByText('Payments can’t be undone until it’s over').first()).toBeVisible();
+    await expect(ada.page.getByText('No one can undo “received”').first()).toBeVisible();
   });
 
   await test.step('the two who have collected agree, which is a majority but not enough', async () => {
-    await follow(ada, 'Vote on stopping this circle');
+    await follow(ada, 'Vote on stopping the circle');
     await proposal(ada).getByRole('button', { name: 'Agree to stop' }).click();
     await expect(proposal(ada)).toContainText('2 of 4 agree. At least 3 must agree.');
     await bola.page.goto((await emailTo(request, bola.email, 'stop-proposed')).link);
@@ -122,7 +124,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
   });
 
   await test.step('Chidi, who is owed money, agrees as the last one, and the cycle stops without the 48 hours', async () => {
-    await follow(chidi, 'Vote on stopping this circle');
+    await follow(chidi, 'Vote on stopping the circle');
     await proposal(chidi).getByRole('button', { name: 'Agree to stop' }).click();
     await expect(settlement(chidi)).toContainText(/This circle stopped on .+\. No more payments are due/);
     await expect(settlement(chidi)).toContainText('5 repayments haven’t been received yet.');
@@ -138,7 +140,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
       'Chidi.AD: paid 200 more than they received',
       'Dele.NW: paid 200 more than they received',
     ]);
-    await expect(settlementItems(bola, 'Who pays back how much')).toHaveText([
+    await expect(settlementItems(bola, 'Repayments')).toHaveText([
       /^Ada\.LO pays you 100 back/,
       /^You pay Chidi\.AD 100 back/,
       /^You pay Dele\.NW 100 back/,
@@ -171,9 +173,9 @@ test('a stop also needs the votes of those who are owed money, and all repayment
     const open = settlement(bola).getByRole('listitem').filter({ hasText: 'Did it arrive?' });
     await app.clickAndConfirm(
       open.getByRole('button', { name: 'Received', exact: true }),
-      'you owe Ada.LO 100 back',
+      'you have to pay Ada.LO 100 back',
     );
-    await expect(settlementItems(bola, 'Who pays back how much')).toHaveText([
+    await expect(settlementItems(bola, 'Repayments')).toHaveText([
       /^Ada\.LO pays you 100 back/,
       /^You pay Chidi\.AD 100 back/,
       /^You pay Dele\.NW 100 back/,
@@ -189,7 +191,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
       'Dele.NW: paid 200 more than they received',
     ]);
     expect((await emailTo(request, ada.email, 'repayment-added')).text).toContain(
-      'Bola.OK owes you 100 back',
+      'Bola.OK has to pay you 100 back',
     );
   });
 

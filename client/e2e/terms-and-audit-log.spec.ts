@@ -106,7 +106,7 @@ test('consent is bound to the terms: changes are shown before a new consent, and
 
   await test.step('the invited person reads the terms and accepts', async () => {
     await page.goto((await emailTo(request, bola.email, 'invite')).link);
-    await expect(page.getByText('You’re agreeing to these terms only')).toBeVisible();
+    await expect(page.getByText('You agree to these terms and no others')).toBeVisible();
     await expect(page.getByText('No calls after nine.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Accept Invite' }).click();
     await app.expectToast(page, 'Invite response sent successfully!');
@@ -153,7 +153,7 @@ test('consent is bound to the terms: changes are shown before a new consent, and
     const [, entry, fingerprint = ''] = /Record of this circle: entry (\d+), (\S+)\n$/.exec(text) ?? [];
     const stranger = await newPerson(browser, 'Sam Stranger');
     await stranger.page.goto(links.find((link) => link.includes('/check?')) ?? '');
-    await expect(stranger.page.getByText(`entry ${entry} of`)).toContainText('Your email matches');
+    await expect(stranger.page.getByText(`entry ${entry}, from`)).toContainText('Your email matches');
     await expectAccessible(stranger.page, 'a checked record');
 
     await page.goto(`/my-cycles/${cycleId}`);

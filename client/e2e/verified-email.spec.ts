@@ -51,7 +51,7 @@ test('an invalid link does not verify the address, and the profile sends a new e
   await page.goto('/profile');
   await expect(page.getByText('Not confirmed yet')).toBeVisible();
   await expectAccessible(page, 'a profile with an unverified email');
-  await page.getByRole('button', { name: 'Send confirmation email' }).click();
+  await page.getByRole('button', { name: 'Send me a confirmation link' }).click();
   await expect(page.getByText(`We’ve emailed ${eve.email}.`)).toBeVisible();
   const { link } = await emailTo(request, eve.email, 'prove-email', { besides: [before.link] });
   expect(link).not.toBe(before.link);

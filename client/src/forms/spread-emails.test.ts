@@ -84,7 +84,7 @@ describe('a pasted list', () => {
     expect(spread?.rows).toHaveLength(50);
     expect(spread?.messages).toEqual([
       '50 addresses were added.',
-      'You can send 50 invites at a time. Send these first, then paste the rest: p50@x.com, p51@x.com, p52@x.com and 7 more.',
+      'You can send at most 50 invites at a time. Send these first, then paste the rest: p50@x.com, p51@x.com, p52@x.com and 7 more.',
     ]);
   });
 });

@@ -191,7 +191,7 @@ describe('the questions above the description', () => {
     await user.type(answer(how), 'Monthly.');
 
     expect(description().value).toBe('For a roof.\n\nThen we wait.\n\nMonthly.');
-    expect(screen.getByText('Your story so far: 36 of at least 300 characters')).toBeTruthy();
+    expect(screen.getByText('Your description so far: 36 of at least 300 characters')).toBeTruthy();
     await user.clear(answer(otherwise));
     expect(description().value).toBe('For a roof.\n\nMonthly.');
   });

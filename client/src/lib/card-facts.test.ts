@@ -20,12 +20,12 @@ it.each([
   [
     'late',
     { viewerPaysOn: '2027-02-20' },
-    ['Next: 100 by 20 February 2027 (9 days late)', 'You collect 500 on 1 May 2027'],
+    ['Next: 100, 9 days late (20 February 2027)', 'You collect 500 on 1 May 2027'],
   ],
   [
     'not late with more grace days, in a currency',
     { viewerPaysOn: '2027-02-20', graceDays: 9, currency: 'EUR' },
-    ['Next: €100 by 20 February 2027 (due 9 days ago)', 'You collect €500 on 1 May 2027'],
+    ['Next: €100, due 9 days ago (20 February 2027)', 'You collect €500 on 1 May 2027'],
   ],
   ['nothing to pay', { viewerPaysOn: null }, ['You collect 500 on 1 May 2027']],
   [
@@ -43,10 +43,7 @@ it.each([
   [
     'settled, with an unconfirmed payment',
     { stage: 'SETTLED' as const, viewerHasOpenPayments: true },
-    [
-      'Stopped: there are no more rounds',
-      'Not settled: a payment to or from you was reported but not confirmed',
-    ],
+    ['Stopped: there are no more rounds', 'Not settled: someone hasn’t confirmed a reported payment yet'],
   ],
   ['not running', { isRunning: false }, []],
   ['rejected', { viewerParticipant: { status: 'REJECTED', dateCollected: null } }, []],

@@ -43,12 +43,14 @@ export function cardFacts(cycle: FactsCycle, today: string): string[] {
   ];
 }
 
-const nextPayment = ({ participantAmount, currency, graceDays }: FactsCycle, day: string, today: string) =>
-  t('cycleCard.next', {
+function nextPayment({ participantAmount, currency, graceDays }: FactsCycle, day: string, today: string) {
+  const facts = {
     amount: amountText(participantAmount, currency),
     day: formatDayLong(day),
     due: formatDue(day, today, true, graceDays),
-  });
+  };
+  return day < today ? t('cycleCard.nextOverdue', facts) : t('cycleCard.next', facts);
+}
 
 const ownCollection = (cycle: FactsCycle, day: string, today: string) =>
   day < today

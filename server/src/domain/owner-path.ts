@@ -101,7 +101,9 @@ const LAST_STEPS: ReadonlySet<PathStepName> = new Set(['sendConfirmations', 'con
 function unverifiedNote(participants: readonly PathParticipant[]): string | undefined {
   const people = acceptedOf(participants);
   const unverified = people.filter(({ emailProven }) => !emailProven).length;
-  return unverified > 0 ? t('ownerPath.unverified', { unverified, people: people.length }) : undefined;
+  if (unverified === 0) return undefined;
+  const who = unverified === people.length ? 'everyone' : 'other';
+  return t('ownerPath.unverified', { who, unverified, people: people.length });
 }
 
 const pendingOf = (participants: readonly PathParticipant[]) =>

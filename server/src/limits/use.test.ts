@@ -113,7 +113,7 @@ describe('starting cycles', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect((await start(person)).refusal).toMatchObject({
       reason: 'limit-reached',
-      message: 'You can create 50 circles a day. Please try again later.',
+      message: 'You can create at most 50 circles a day. Please try again later.',
       limit: 50,
       remaining: 0,
       retryAfter: expect.any(Number),
@@ -185,7 +185,7 @@ describe('changing cycles', () => {
       code: 'TOO_MANY_REQUESTS',
       reason: 'limit-reached',
       message:
-        'You can change the stories and house rules of your circles 50 times a day. Please try again later.',
+        'You can change the stories and house rules of your circles at most 50 times a day. Please try again later.',
       limit: 50,
       remaining: 0,
       retryAfter: expect.any(Number),
@@ -243,7 +243,7 @@ describe('changing cycles', () => {
       status: 429,
       refusal: {
         reason: 'limit-reached',
-        message: 'You can make 2,000 changes a day in your circles. Please try again later.',
+        message: 'You can make at most 2,000 changes a day in your circles. Please try again later.',
       },
     });
     expect((await freeze()).refusal).toMatchObject({

@@ -208,12 +208,12 @@ describe('to-do items', () => {
       {
         day: '2027-02-01',
         title: '2 people say they’ve paid you. Did it arrive?',
-        detail: 'Holiday savings · round 1 of 2 · 28 days ago',
+        detail: 'Holiday savings · round 1 of 2 · due 28 days ago',
       },
       {
         day: '2027-02-20',
         title: 'Bob.TA says your payment hasn’t arrived',
-        detail: 'Holiday savings · round 2 of 2 · 9 days ago',
+        detail: 'Holiday savings · round 2 of 2 · due 9 days ago',
       },
     ]);
   });
@@ -321,7 +321,7 @@ describe('to-do items', () => {
     expect(textsOf({ owned })).toEqual([{ day: null, title, detail: `Holiday savings · ${waitsFor}` }]);
     expect(waitingCycles(lists({ owned }))).toEqual([]);
     expect(cyclesSummary(lists({ owned }), todoItems(lists({ owned }), TODAY))).toBe(
-      '1 with something to do.',
+      'Something to do in 1 circle.',
     );
   });
 
@@ -355,7 +355,7 @@ describe('to-do items', () => {
     expect(items.map(({ cycle }) => cycle.id)).toEqual(['invited', 'sooner', 'later']);
     expect(todoSummary(items, true)).toBe('3 things to do.');
     expect(cyclesSummary(lists({ owned: [later], accepted: [sooner] }), items)).toBe(
-      '2 running, 1 with something to do.',
+      '2 running. Something to do in 1.',
     );
   });
 });

@@ -1,7 +1,7 @@
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { collectedAmount } from '@kolo/server/domain/cycle.ts';
 import { everyFrequency } from '@kolo/server/domain/schedule.ts';
-import { formatDistance, formatLateness } from '../../lib/distance.ts';
+import { formatDue, formatLateness } from '../../lib/distance.ts';
 import { formatDayLong } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
 import { t } from '../../lib/t.ts';
@@ -126,8 +126,6 @@ function dueDetail(item: RoundItem, today: string): string {
   const { cycle, round, late, more } = item;
   // A claim is not late: someone has already acted.
   const isLate = late && !isClaim(item);
-  const when = isLate
-    ? formatLateness(round.date, today, cycle.graceDays)
-    : formatDistance(round.date, today);
+  const when = formatDue(round.date, today, true, isLate ? cycle.graceDays : Infinity);
   return roundDetail(cycle, round, when, more);
 }

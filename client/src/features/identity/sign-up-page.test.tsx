@@ -272,7 +272,9 @@ describe('signing up', () => {
     await signUp(refusing(SignUpDocument, 'email-taken'));
 
     expect(await screen.findByText('Step 1 of 2')).not.toBeNull();
-    expect(await screen.findAllByText('An account with this email already exists.')).toHaveLength(2);
+    expect(
+      await screen.findAllByText('There’s already an account with this email. Sign in instead.'),
+    ).toHaveLength(2);
     expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Ada');
     // Sign In fills it in.
     expect(typedEmail()).toBe('ada@example.com');

@@ -122,7 +122,7 @@ describe('the profile', () => {
 
     const described = document.getElementById(logout.getAttribute('aria-describedby') ?? '');
     expect(described?.textContent).toBe(
-      'Logout signs you out on every device. To sign out in this browser only, use its “Sign out” in the list below.',
+      'Logout signs you out on every device. To sign out of this browser only, press “Sign out” beside “This browser” below.',
     );
   });
 

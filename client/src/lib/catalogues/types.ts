@@ -1278,6 +1278,7 @@ export interface ClientMessages extends SharedMessages {
   'cycleCard.paid': { amount: string | number };
   'cycleCard.received': { amount: string | number; day: string | number };
   'cycleCard.next': { amount: string | number; day: string | number; due: string | number };
+  'cycleCard.nextOverdue': { amount: string | number; due: string | number; day: string | number };
   'cycleCard.collected': { day: string | number };
   'cycleCard.collect': { amount: string | number; day: string | number };
   'cycleCard.late': { days: number };

@@ -95,7 +95,7 @@ describe('signing up', () => {
     expect(refusal).toMatchObject({
       code: 'CONFLICT',
       reason: 'email-taken',
-      message: 'An account with this email already exists.',
+      message: 'There’s already an account with this email. Sign in instead.',
     });
     expect(browser.token).toBeUndefined();
     expect(hashes()).toBe(before);

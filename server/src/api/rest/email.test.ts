@@ -95,7 +95,7 @@ describe('POST /api/email/send-invites', () => {
       'more than fifty rows',
       Array.from({ length: 51 }, (_, index) => ({ email: `${index}@example.com`, relationship: 'friend' })),
       'invites',
-      'You can send 50 invites at a time.',
+      'You can send at most 50 invites at a time. Please send the others afterwards.',
     ],
     [
       'an unknown field',

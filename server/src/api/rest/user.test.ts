@@ -83,7 +83,10 @@ describe('POST /api/user/register', () => {
   it('refuses an email address that has an account, in any spelling', async () => {
     expect(await register(form({ email: ada.email.toUpperCase() }))).toMatchObject({
       status: 409,
-      refusal: { reason: 'email-taken', message: 'An account with this email already exists.' },
+      refusal: {
+        reason: 'email-taken',
+        message: 'There’s already an account with this email. Sign in instead.',
+      },
     });
   });
 

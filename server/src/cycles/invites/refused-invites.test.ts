@@ -121,7 +121,7 @@ describe('invalid rows', () => {
     });
     expect((await ask(51)).refusal).toMatchObject({
       reason: 'invalid-input',
-      fields: { invites: ['You can send 50 invites at a time.'] },
+      fields: { invites: ['You can send at most 50 invites at a time. Please send the others afterwards.'] },
     });
     expect(await scenario.view(cycle)).toEqual(cycle);
   });

@@ -307,7 +307,7 @@ export interface SharedMessages {
   'ownerPath.confirm.waiting': { confirmed: number; collectors: number; names: string | number };
   'ownerPath.run.ready': undefined;
   'ownerPath.run.unconfirmed': undefined;
-  'ownerPath.unverified': { unverified: number; people: number };
+  'ownerPath.unverified': { who: 'everyone' | 'other'; unverified: number; people: number };
   'terms.cycleType.personal': undefined;
   'terms.cycleType.group': undefined;
   'terms.cycleType.challenge': undefined;

@@ -316,7 +316,7 @@ describe('the terms that a yes is bound to', () => {
     expect(screen.getByText(t('answers.terms.agreeing'))).not.toBeNull();
     expect(
       screen.getByText(
-        'First collection on 31/01/2027, then every month. A payment counts as late more than 1 day after its due date.',
+        'First collection on 31 January 2027, then every month. A payment counts as late more than 1 day after its due date.',
       ),
     ).not.toBeNull();
     expect(screen.getByText(/<b>No<\/b> calls\./).textContent).toBe('Cash only.\n<b>No</b> calls.');

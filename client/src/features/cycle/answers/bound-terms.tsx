@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { everyFrequency } from '@kolo/server/domain/schedule.ts';
 import type { ComparedTerms } from '@kolo/server/domain/terms.ts';
 import { AgreedTexts } from '../../../forms/agreed-texts.tsx';
-import { formatDay } from '../../../lib/format.ts';
+import { formatDayLong } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 
 interface BoundTermsProps {
@@ -17,7 +17,7 @@ export const BoundTerms = ({ terms, answered = false }: BoundTermsProps) => (
     <Text fontWeight="semibold">{answered ? t('answers.terms.current') : t('answers.terms.agreeing')}</Text>
     <Text>
       {t('answers.terms.settings', {
-        day: formatDay(terms.startDate),
+        day: formatDayLong(terms.startDate),
         frequency: everyFrequency(terms.frequency),
         graceDays: terms.graceDays,
       })}

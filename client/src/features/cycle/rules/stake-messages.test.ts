@@ -45,7 +45,7 @@ describe('what a turn means', () => {
   it.each([
     [9, 0, 'Receives 800 before paying anything. Then owes 800 over 8 rounds.'],
     [9, 4, 'Pays 400 first. Then receives 800 and owes 400 over 4 rounds.'],
-    [9, 8, 'Pays 800 before receiving anything. That’s the most anyone has to trust the others with.'],
+    [9, 8, 'Pays 800 before receiving anything, so this person has to trust the others the most.'],
     [1, 0, 'No one else takes part: nothing is paid or received.'],
   ])('to the organiser: of %i, slot %i', (people, slot, text) => {
     expect(others(people, slot)).toBe(text);

@@ -4,10 +4,11 @@ import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
 export const start: Catalogue = {
   "cycleCard.stopped": ["Stopped: there are no more rounds"],
-  "cycleCard.notConfirmed": ["Not settled: a payment to or from you was reported but not confirmed"],
+  "cycleCard.notConfirmed": ["Not settled: someone hasn’t confirmed a reported payment yet"],
   "cycleCard.paid": ["You paid ",["amount"]," in total"],
   "cycleCard.received": ["You received ",["amount"]," for your turn on ",["day"]],
   "cycleCard.next": ["Next: ",["amount"]," by ",["day"]," (",["due"],")"],
+  "cycleCard.nextOverdue": ["Next: ",["amount"],", ",["due"]," (",["day"],")"],
   "cycleCard.collected": ["Your turn was on ",["day"]],
   "cycleCard.collect": ["You collect ",["amount"]," on ",["day"]],
   "cycleCard.late": [["days","plural",{"one":["#"," day late"],"other":["#"," days late"]}]],
