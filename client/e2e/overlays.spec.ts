@@ -16,6 +16,8 @@ test('menus, tooltips, form errors and questions about unsaved changes are acces
   await expectAccessible(page, 'the question before leaving');
   await page.getByRole('button', { name: 'Leave page' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  // The address changes before the page does, and a menu closes with its page.
+  await expect(page.getByRole('heading', { name: 'Hello Ada Lovelace' })).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Menu' }).click();
