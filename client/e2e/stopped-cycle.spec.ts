@@ -70,7 +70,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
       'You: paid 200 more than you received',
     ]);
     await expect(dialog).toContainText(
-      'If everyone agrees, it stops straight away. Otherwise that takes at least 48 hours.',
+      'If everyone agrees, it stops straight away. Otherwise it can’t stop for at least 48 hours.',
     );
     await dialog.getByLabel('Why?').fill(REASON);
     await dialog.getByRole('button', { name: 'Propose to stop' }).click();

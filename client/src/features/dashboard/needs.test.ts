@@ -355,7 +355,7 @@ describe('to-do items', () => {
     expect(items.map(({ cycle }) => cycle.id)).toEqual(['invited', 'sooner', 'later']);
     expect(todoSummary(items, true)).toBe('3 things to do.');
     expect(cyclesSummary(lists({ owned: [later], accepted: [sooner] }), items)).toBe(
-      '2 running. Something to do in 1.',
+      '2 running. Something to do in 1 circle.',
     );
   });
 });

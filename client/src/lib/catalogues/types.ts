@@ -147,7 +147,7 @@ export interface ClientMessages extends SharedMessages {
   'dashboard.join.line': undefined;
   'dashboard.mine': undefined;
   'dashboard.mine.line': undefined;
-  'dashboard.mine.runningAndTodo': { running: number; todo: number };
+  'dashboard.mine.runningAndTodo': { todo: number; running: number };
   'dashboard.mine.running': { running: number };
   'dashboard.mine.todo': { todo: number };
   'dashboard.joinDialog.title': undefined;

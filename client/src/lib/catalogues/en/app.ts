@@ -433,7 +433,7 @@ export const app: Catalogue = {
   "stopping.dialog.unavailable": ["We couldn’t load the balances."],
   "stopping.dialog.reason": ["Why?"],
   "stopping.dialog.reasonHint": ["For example: “Two of us have lost their jobs.”"],
-  "stopping.dialog.next": ["We’ll email your reason to everyone in the circle. The circle stops if more than half of you agree. More than half of the people who’d be owed money must agree too. If everyone agrees, it stops straight away. Otherwise that takes at least ",["hours","number"]," hours. Without enough votes, the proposal ends after ",["days","number"]," days."],
+  "stopping.dialog.next": ["We’ll email your reason to everyone in the circle. The circle stops if more than half of you agree. More than half of the people who’d be owed money must agree too. If everyone agrees, it stops straight away. Otherwise it can’t stop for at least ",["hours","number"]," hours. Without enough votes, the proposal ends after ",["days","number"]," days."],
   "stopping.dialog.nextAlone": ["You’re the only one here, so the circle stops straight away."],
   "stopping.dialog.propose": ["Propose to stop"],
   "stopping.dialog.stop": ["Stop the circle"],

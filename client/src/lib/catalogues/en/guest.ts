@@ -43,7 +43,7 @@ export const guest: Catalogue = {
   "dashboard.join.line": ["Answer an invite or paste a link."],
   "dashboard.mine": ["My Cycles"],
   "dashboard.mine.line": ["All your circles."],
-  "dashboard.mine.runningAndTodo": [["running","number"]," running. Something to do in ",["todo","number"],"."],
+  "dashboard.mine.runningAndTodo": [["todo","plural",{"one":[["running","number"]," running. Something to do in ","#"," circle."],"other":[["running","number"]," running. Something to do in ","#"," circles."]}]],
   "dashboard.mine.running": [["running","number"]," running."],
   "dashboard.mine.todo": [["todo","plural",{"one":["Something to do in ","#"," circle."],"other":["Something to do in ","#"," circles."]}]],
   "dashboard.joinDialog.title": ["Join Cycle"],

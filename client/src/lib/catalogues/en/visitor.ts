@@ -211,7 +211,7 @@ export const visitor: Catalogue = {
   "controls.moreToasts": [["count","plural",{"one":["#"," more message"],"other":["#"," more messages"]}]],
   "controls.copy": ["Copy"],
   "controls.copied": ["Copied"],
-  "controls.copyFailed": ["Couldn’t copy. Please select it."],
+  "controls.copyFailed": ["Couldn’t copy. Please copy it yourself."],
   "controls.showAll": ["Show all ",["count","number"]],
   "controls.showFewer": ["Show fewer"],
   "controls.lightMode": ["Light mode"],
