@@ -91,7 +91,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
       [
         bola,
         'If it stops now, you get 100 back, and you pay 200 back.',
-        'Ada.LO says they paid you 100. Did it arrive?',
+        'Ada.LO says they paid you 100. Did the money arrive?',
       ],
       [chidi, 'If it stops now, you get 200 back.', '48 hours'],
     ] as const;
@@ -162,15 +162,15 @@ test('a stop also needs the votes of those who are owed money, and all repayment
     }
     const bolaText = (await emailTo(request, bola.email, 'stopped')).text.replaceAll(/\s+/g, ' ');
     expect(bolaText).toContain(
-      'Ada.LO says they paid you 100. Did it arrive? If it did, you owe Ada.LO 100.',
+      'Ada.LO says they paid you 100. Did the money arrive? If it did, you owe Ada.LO 100.',
     );
   });
 
   await test.step('Bola receives the payment that Ada had reported, which adds one repayment to her', async () => {
     await ada.page.goto('/dashboard');
     await expect(ada.page.getByText('Bola.OK hasn’t confirmed yet that your 100 arrived.')).toBeVisible();
-    await follow(bola, 'Ada.LO says they’ve paid you 100. Did it arrive?');
-    const open = settlement(bola).getByRole('listitem').filter({ hasText: 'Did it arrive?' });
+    await follow(bola, 'Ada.LO says they’ve paid you 100. Did the money arrive?');
+    const open = settlement(bola).getByRole('listitem').filter({ hasText: 'Did the money arrive?' });
     await app.clickAndConfirm(
       open.getByRole('button', { name: 'Received', exact: true }),
       'you have to pay Ada.LO 100 back',

@@ -11,7 +11,7 @@ export interface CounterProps {
 }
 
 /**
- * The length of a text and its limit: `111 of at least 300 characters`. Screen readers get `111/300 (Min 300 chars)` (docs/rules.md
+ * The length of a text and its limit: `111 characters, at least 300 needed`. Screen readers get `111/300 (Min 300 chars)` (docs/rules.md
  * §20.6), which would look like an exceeded limit.
  */
 export function Counter({ length, of, min, max = Infinity }: CounterProps) {

@@ -191,7 +191,7 @@ describe('the questions above the description', () => {
     await user.type(answer(how), 'Monthly.');
 
     expect(description().value).toBe('For a roof.\n\nThen we wait.\n\nMonthly.');
-    expect(screen.getByText('Your description so far: 36 of at least 300 characters')).toBeTruthy();
+    expect(screen.getByText('Your description so far: 36 characters, at least 300 needed')).toBeTruthy();
     await user.clear(answer(otherwise));
     expect(description().value).toBe('For a roof.\n\nMonthly.');
   });
@@ -239,9 +239,9 @@ describe('the hints below the fields', () => {
   });
 
   it.each([
-    [0, '0 of at least 300 characters'],
+    [0, '0 characters, at least 300 needed'],
     [300, '300 characters'],
-    [10_001, '10,001 of at most 10,000 characters'],
+    [10_001, '10,001 characters, at most 10,000 allowed'],
   ])('show a length of %s as “%s”', (length, text) => {
     expect(lengthMessage(length, 300, 10_000)).toBe(text);
   });

@@ -27,12 +27,12 @@ it.each<[Partial<OwnOpenPayment>, boolean, string]>([
   [
     { side: 'collector' },
     true,
-    'Bola.OK says they paid you £100. Did it arrive? If it did, you owe Bola.OK £100.',
+    'Bola.OK says they paid you £100. Did the money arrive? If it did, you owe Bola.OK £100.',
   ],
   [
     { side: 'collector' },
     false,
-    'Bola.OK says they paid you £100. Did it arrive? Please answer before the circle stops.',
+    'Bola.OK says they paid you £100. Did the money arrive? Please answer before the circle stops.',
   ],
   [
     { side: 'collector', standing: 'DISPUTED' },

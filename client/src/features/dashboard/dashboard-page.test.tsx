@@ -243,9 +243,9 @@ describe('the dashboard of a signed-in user', () => {
         expect(await screen.findByText('Bob.TA hasn’t confirmed yet that your 100 arrived.')).toBeTruthy();
         expect(screen.getByText(t('todo.nothingButWaiting'))).toBeTruthy();
       } else {
-        const row = (await screen.findByText('Bob.TA says they’ve paid you 100. Did it arrive?')).closest(
-          'li',
-        );
+        const row = (
+          await screen.findByText('Bob.TA says they’ve paid you 100. Did the money arrive?')
+        ).closest('li');
         const link = row && within(row).getByRole('link', { name: 'Answer' });
         expect(link?.getAttribute('href')?.endsWith(`#${PLACES.settlement}`)).toBe(true);
       }

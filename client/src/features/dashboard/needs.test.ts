@@ -207,7 +207,7 @@ describe('to-do items', () => {
     expect(textsOf({ accepted: [{ ...running(reported, disputed), isOwner: false }] })).toEqual([
       {
         day: '2027-02-01',
-        title: '2 people say they’ve paid you. Did it arrive?',
+        title: '2 people say they’ve paid you. Did the money arrive?',
         detail: 'Holiday savings · round 1 of 2 · due 28 days ago',
       },
       {

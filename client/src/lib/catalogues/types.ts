@@ -380,7 +380,7 @@ export interface ClientMessages extends SharedMessages {
   'answers.reject.wish': { turn: number; day: string | number };
   'answers.sending': undefined;
   'answers.rejected.reason': { reason: string | number };
-  'answers.rejected.wishes': { turns: string | number };
+  'answers.rejected.wishes': { count: number; turns: string | number };
   'answers.rejected.wish': { turn: number; day: string | number };
   'answers.done.joined': { title: string | number; owner: string | number };
   'answers.done.rejected': { title: string | number; owner: string | number };
@@ -571,8 +571,8 @@ export interface ClientMessages extends SharedMessages {
   'payments.earlier.ownReported': { name: string | number };
   'payments.earlier.ownReportedAgainSince': { name: string | number; day: string | number };
   'payments.earlier.ownReportedAgain': { name: string | number };
-  'payments.earlier.open': { open: number; name: string | number; lateness: string | number };
-  'payments.earlier.openOnly': { open: number; name: string | number };
+  'payments.earlier.open': { besides: 'own' | 'other'; open: number; name: string | number; lateness: string | number };
+  'payments.earlier.openOnly': { besides: 'own' | 'other'; open: number; name: string | number };
   'payments.earlier.openInYours': { open: number; lateness: string | number };
   'payments.earlier.unanswered': { reported: number; name: string | number };
   'payments.earlier.unansweredInYours': { reported: number };

@@ -98,7 +98,7 @@ it('has an enum of all reasons with the names of the reasons in errors', () => {
     Object.keys(failures),
   );
   expect(reasons.getValue('SECTION_FROZEN')?.description).toBe(
-    '`section-frozen`, with the code `CONFLICT` (over REST 409): This section is frozen. The organiser can unlock it.',
+    '`section-frozen`, with the code `CONFLICT` (over REST 409): This section is frozen. Unlock it first, or ask the organiser to.',
   );
 });
 

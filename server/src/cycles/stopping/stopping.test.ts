@@ -822,7 +822,7 @@ describe('a collector who has not answered a report', () => {
       ),
     );
     expect(texts[0]).toContain(
-      'Eve.AD says they paid you 100. Did it arrive? If it did, you owe Eve.AD 100.',
+      'Eve.AD says they paid you 100. Did the money arrive? If it did, you owe Eve.AD 100.',
     );
     expect(texts[1]).toContain(
       'You said you’d paid 100 to Ada.LO. Ada.LO hasn’t answered, so it doesn’t count. If it arrived, Ada.LO owes you 100.',

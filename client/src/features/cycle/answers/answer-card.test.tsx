@@ -259,7 +259,9 @@ describe('a rejection', () => {
       { purpose: 'collectionStatus', status: 'accepted' },
     );
     expect(screen.getByText(t('answers.rejected.reason', { reason: 'Not in winter.' }))).not.toBeNull();
-    expect(screen.getByText('Suggested instead: turn 1 (31/01/2027) and turn 3 (31/03/2027)')).not.toBeNull();
+    expect(
+      screen.getByText('Suggested one of these instead: turn 1 (31/01/2027) and turn 3 (31/03/2027)'),
+    ).not.toBeNull();
   });
 });
 

@@ -31,7 +31,7 @@ export function SaidOfSlot({ participant, schedule: { startDate, frequency } }: 
       )}
       {wishes.length > 0 ? (
         <Box as="span" display="block">
-          {t('answers.rejected.wishes', { turns: firstOf(wishes, NAMED) })}
+          {t('answers.rejected.wishes', { count: wishes.length, turns: firstOf(wishes, NAMED) })}
         </Box>
       ) : null}
     </>

@@ -89,10 +89,13 @@ function linesOf(
   const others = notReceived.filter((each) => each !== own);
   const othersReported = unanswered.filter((each) => each !== ownReported);
   const [other] = others;
+  const besides = own || ownReported ? 'own' : 'other';
   return [
     ...(own ? [t('payments.earlier.own', { name: collector, lateness })] : []),
     ...(ownReported ? [ownReportedLine(collector, ownReported, round)] : []),
-    ...(other ? [othersLine(collector, others.length, isMine, other.lateness, lateness)] : []),
+    ...(other
+      ? [othersLine({ name: collector, open: others.length, besides }, isMine, other.lateness, lateness)]
+      : []),
     ...(othersReported.length > 0 ? [reportedLine(collector, othersReported.length, isMine)] : []),
   ];
 }
@@ -119,14 +122,13 @@ const reportedLine = (name: string, reported: number, isMine: boolean): string =
     : t('payments.earlier.unanswered', { name, reported });
 
 function othersLine(
-  name: string,
-  open: number,
+  { name, open, besides }: { name: string; open: number; besides: 'own' | 'other' },
   isMine: boolean,
   { kind }: Lateness,
   lateness: string,
 ): string {
   if (isMine) return t('payments.earlier.openInYours', { open, lateness });
   return kind === 'not-received'
-    ? t('payments.earlier.openOnly', { name, open })
-    : t('payments.earlier.open', { name, open, lateness });
+    ? t('payments.earlier.openOnly', { besides, name, open })
+    : t('payments.earlier.open', { besides, name, open, lateness });
 }

@@ -130,6 +130,21 @@ describe('earlier rounds', () => {
     expect(await linesOf(isOwner, round)).toEqual(line === undefined ? [] : [line]);
   });
 
+  it.each([
+    ['the owner', true, 9, ', 9 days late'],
+    ['another member', false, 40, ''],
+  ])('count the payments besides the viewer’s own: %s', async (_who, isOwner, days, lateness) => {
+    const round = daysAgo(days, 'DUE', 'ada');
+    const payments = [...round.payments, ...daysAgo(days, 'DUE', 'chidi').payments];
+    const [line] = await linesOf(isOwner, {
+      ...round,
+      payments: payments.map((payment, at) => ({ ...payment, id: `payment-${at}` })),
+    });
+    expect(line).toBe(
+      `Your payment to Bola.OK: ${days} days lateBola.OK’s round: 1 other payment not received yet${lateness}Pay`,
+    );
+  });
+
   it('show a payer that the payment was reported again after a dispute', async () => {
     const round = daysAgo(9, 'REPORTED', 'ada');
     const dispute = { at: '2027-01-04T12:00:00.000Z', reason: 'Nothing has arrived.' };

@@ -274,7 +274,7 @@ describe('a reported payment without an answer', () => {
       );
       expect(card.textContent).toContain(
         viewer === 'Ada'
-          ? 'Bola.OK says they paid you £100. Did it arrive? If it did, you owe Bola.OK £100.'
+          ? 'Bola.OK says they paid you £100. Did the money arrive? If it did, you owe Bola.OK £100.'
           : 'You said you’d paid £100 to Ada.LO. Ada.LO hasn’t answered, so it doesn’t count. If it arrived, Ada.LO owes you £100.',
       );
     },

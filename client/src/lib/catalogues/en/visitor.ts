@@ -130,7 +130,7 @@ export const visitor: Catalogue = {
   "failures.emailNotProven": ["Please confirm your email first. Use the link in the invite, or press “Send me a confirmation link” in your profile."],
   "failures.cycleRunning": ["The circle has already started."],
   "failures.cycleNotRunning": ["The circle hasn’t started yet."],
-  "failures.sectionFrozen": ["This section is frozen. The organiser can unlock it."],
+  "failures.sectionFrozen": ["This section is frozen. Unlock it first, or ask the organiser to."],
   "failures.sectionsNotFrozen": ["Please freeze the cycle details and the list of participants before selecting collectors."],
   "failures.contradictsFacts": ["The request doesn’t match our records."],
   "failures.ownerSeat": ["The organiser can’t be removed."],
