@@ -25,7 +25,7 @@ const ROLES: PaymentRole[] = ['payer', 'collector', 'owner', 'member'];
 const cells = SEEN.flatMap(([days, ...seen]) =>
   ROLES.map((role, index) => [days, role, seen[index] ?? ''] as const),
 );
-const at = (standing: PaymentStatus, days: number, role: PaymentRole): string =>
+const at = (standing: PaymentStatus, days: number, role: PaymentRole, isStopped = false): string =>
   textOf(
     latenessOf({
       standing,
@@ -33,7 +33,7 @@ const at = (standing: PaymentStatus, days: number, role: PaymentRole): string =>
       today: dayAfter(monthly.date, days),
       role,
       graceDays: 3,
-      isStopped: false,
+      isStopped,
     }),
   );
 
@@ -54,18 +54,9 @@ describe('the lateness of a payment', () => {
   );
 
   it.each(cells)('of a payment after a stop is at most “unanswered”: %i days, %s', (days, role, seen) => {
-    const afterStop = (standing: PaymentStatus) =>
-      latenessOf({
-        standing,
-        days: monthly,
-        today: dayAfter(monthly.date, days),
-        role,
-        graceDays: 3,
-        isStopped: true,
-      }).kind;
-    expect(afterStop('DUE')).toBe('none');
-    expect(afterStop('DISPUTED')).toBe('none');
-    expect(afterStop('REPORTED')).toBe(seen === 'none' ? 'none' : 'unanswered');
+    expect(at('DUE', days, role, true)).toBe('none');
+    expect(at('DISPUTED', days, role, true)).toBe('none');
+    expect(at('REPORTED', days, role, true)).toBe(seen === 'none' ? 'none' : 'unanswered');
   });
 
   it.each(cells)('of a received payment is never shown: %i days, %s', (days, role) => {
