@@ -202,6 +202,12 @@ it.each<[string, CycleState, Participants, string | undefined]>([
     '2 of 3 people haven’t confirmed their email yet',
   ],
   [
+    'everyone confirming, none with a confirmed email',
+    sent,
+    [unverified('a'), unverified('b')],
+    'No one has confirmed their email yet',
+  ],
+  [
     'everyone confirming',
     sent,
     [collector('a'), unverified('b')],
