@@ -11,7 +11,7 @@ interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'aria-label'> {
 
 const SHOWN_MS = 4_000;
 
-/** Copies a text, and shows the result as its label. */
+/** Copies a text, and shows the result as its label. Without children, the label is “Copy”. */
 export function CopyButton({ text, label, children, ...button }: CopyButtonProps) {
   const [result, setResult] = useState<string>();
   useEffect(() => {
@@ -39,7 +39,7 @@ export function CopyButton({ text, label, children, ...button }: CopyButtonProps
       aria-label={result ?? label}
       onClick={() => void copy()}
     >
-      {result ?? children}
+      {result ?? children ?? t('controls.copy')}
     </Button>
   );
 }

@@ -15,9 +15,7 @@ export function LinkOfInvite({ link, email }: { link: string; email: string }) {
         </Text>
       </chakra.output>
       <Flex gap="2" wrap="wrap">
-        <CopyButton text={link} label={t('inviteCare.copy.label', { email })}>
-          {t('controls.copy')}
-        </CopyButton>
+        <CopyButton text={link} label={t('inviteCare.copy.label', { email })} />
         {'share' in navigator ? (
           <Button size="sm" variant="outline" onClick={() => void share(link)}>
             {t('inviteCare.copy.share')}

@@ -109,9 +109,7 @@ function SharedLink({ link, title }: { link: string; title: string }) {
         </Text>
       </Box>
       <Flex gap="3" wrap="wrap">
-        <CopyButton text={link} label={t('shareLink.copyLabel')}>
-          {t('controls.copy')}
-        </CopyButton>
+        <CopyButton text={link} label={t('shareLink.copyLabel')} />
         {'share' in navigator ? (
           <Button size="sm" variant="outline" onClick={() => void share(link, title)}>
             {t('shareLink.share')}

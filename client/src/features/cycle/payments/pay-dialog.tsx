@@ -142,9 +142,7 @@ export function HowToPay({ collector: name, person: { payTo, payToChangedAt } }:
             <Text dir="auto" minW="0" whiteSpace="pre-wrap" overflowWrap="anywhere">
               {payTo}
             </Text>
-            <CopyButton text={payTo} label={t('payments.pay.copyDetails', { name })}>
-              {t('controls.copy')}
-            </CopyButton>
+            <CopyButton text={payTo} label={t('payments.pay.copyDetails', { name })} />
           </Flex>
         </>
       )}
@@ -158,9 +156,7 @@ const Reference = ({ collector, reference }: { collector: string; reference: str
       <Text fontFamily="mono" fontWeight="semibold" letterSpacing="wider" translate="no">
         {reference}
       </Text>
-      <CopyButton text={reference} label={t('payments.pay.copyReference')}>
-        {t('controls.copy')}
-      </CopyButton>
+      <CopyButton text={reference} label={t('payments.pay.copyReference')} />
     </Flex>
     <Text color="muted" textStyle="xs" mt="1.5">
       {t('payments.pay.referenceHint', { name: collector })}
