@@ -43,7 +43,10 @@ it.each([
   [
     'settled, with an unconfirmed payment',
     { stage: 'SETTLED' as const, viewerHasOpenPayments: true },
-    ['Stopped: there are no more rounds', 'Not settled: someone hasn’t confirmed a reported payment yet'],
+    [
+      'Stopped: there are no more rounds',
+      'Not settled: a reported payment to or from you isn’t confirmed yet',
+    ],
   ],
   ['not running', { isRunning: false }, []],
   ['rejected', { viewerParticipant: { status: 'REJECTED', dateCollected: null } }, []],

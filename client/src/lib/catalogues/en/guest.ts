@@ -6,7 +6,7 @@ export const guest: Catalogue = {
   "check.title": ["Check a record"],
   "check.email.intro": ["Every email about a circle ends with a code. Enter it here to check that no one has changed the circle’s record since."],
   "check.email.circle": ["Circle ID"],
-  "check.email.circleHint": ["The long series of letters and digits in the link in the email."],
+  "check.email.circleHint": ["The long series of characters in the link in the email."],
   "check.email.circleMissing": ["Enter the circle ID from the email."],
   "check.email.code": ["Code"],
   "check.email.codeHint": ["For example 7Q4K-9F2M-XD1C, from the last line of the email."],

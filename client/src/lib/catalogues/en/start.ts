@@ -4,7 +4,7 @@ import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
 export const start: Catalogue = {
   "cycleCard.stopped": ["Stopped: there are no more rounds"],
-  "cycleCard.notConfirmed": ["Not settled: someone hasn’t confirmed a reported payment yet"],
+  "cycleCard.notConfirmed": ["Not settled: a reported payment to or from you isn’t confirmed yet"],
   "cycleCard.paid": ["You paid ",["amount"]," in total"],
   "cycleCard.received": ["You received ",["amount"]," for your turn on ",["day"]],
   "cycleCard.next": ["Next: ",["amount"]," by ",["day"]," (",["due"],")"],
