@@ -24,7 +24,9 @@ it('counts received payments on both sides, and finds the next payment', () => {
   expect(ownPaymentsOf(all.toReversed(), 'bob')).toEqual({
     received: 1,
     all: 3,
+    waiting: 1,
     next: all[3],
+    last: all[0],
     own: all[1],
     got: 1,
   });
@@ -40,7 +42,9 @@ it('finds nothing for someone who is not a participant', () => {
   ).toEqual({
     received: 0,
     all: 0,
+    waiting: 0,
     next: undefined,
+    last: undefined,
     own: undefined,
     got: 0,
   });

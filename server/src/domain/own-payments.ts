@@ -15,8 +15,12 @@ export interface OwnPayments<R extends AccountRound> {
   /** The number of the member's payments that were received. */
   received: number;
   all: number;
+  /** The number of the member's payments that were reported and not answered. */
+  waiting: number;
   /** The round of the member's earliest payment that is DUE or DISPUTED. */
   next: R | undefined;
+  /** The last round in which the member's payment was received. */
+  last: R | undefined;
   /** The round that the member collects. */
   own: R | undefined;
   /** The number of payments in that round that were received. */
@@ -49,10 +53,13 @@ export function ownPaymentsOf<R extends AccountRound>(
     const payment = ownPayment(round, participantId);
     return payment ? [{ round, standing: payment.standing }] : [];
   });
+  const received = paid.filter(({ standing }) => standing === 'RECEIVED');
   return {
-    received: paid.filter(({ standing }) => standing === 'RECEIVED').length,
+    received: received.length,
     all: paid.length,
+    waiting: paid.filter(({ standing }) => standing === 'REPORTED').length,
     next: paid.find(({ standing }) => asksPayer(standing))?.round,
+    last: received.at(-1)?.round,
     own,
     got: own ? countOf(own, 'RECEIVED') : 0,
   };
