@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import type { Stage } from '@kolo/server/domain/stage.ts';
 import { expect, it } from 'vitest';
 import { cardFacts } from './card-facts.ts';
@@ -11,6 +12,7 @@ const cycle = {
   graceDays: 3,
   participantsCount: 6,
   viewerPaysOn: '2027-03-10',
+  viewerPaysStanding: 'DUE' as PaymentStatus,
   viewerHasOpenPayments: false,
   viewerParticipant: { status: 'ACCEPTED', dateCollected: '2027-05-01' },
 };
@@ -26,6 +28,11 @@ it.each([
     'not late with more grace days, in a currency',
     { viewerPaysOn: '2027-02-20', graceDays: 9, currency: 'EUR' },
     ['Next: €100, due 9 days ago (20 February 2027)', 'You collect €500 on 1 May 2027'],
+  ],
+  [
+    'disputed',
+    { viewerPaysOn: '2027-02-20', viewerPaysStanding: 'DISPUTED' as const },
+    ['The collector says your 100 hasn’t arrived', 'You collect 500 on 1 May 2027'],
   ],
   ['nothing to pay', { viewerPaysOn: null }, ['You collect 500 on 1 May 2027']],
   [
@@ -52,5 +59,15 @@ it.each([
   ['rejected', { viewerParticipant: { status: 'REJECTED', dateCollected: null } }, []],
   ['no participant', { viewerParticipant: null }, []],
 ])('a card shows the viewer’s facts: %s', (_name, given, facts) => {
-  expect(cardFacts({ ...cycle, ...given }, TODAY)).toEqual(facts);
+  expect(cardFacts({ ...cycle, ...given }, TODAY).map(({ text }) => text)).toEqual(facts);
+});
+
+it.each([
+  ['2027-02-28', 'DUE', true],
+  ['2027-03-01', 'DUE', undefined],
+  ['2027-03-10', 'DUE', undefined],
+  ['2027-03-10', 'DISPUTED', true],
+] as const)('a card marks a payment of %s that is %s as urgent: %s', (viewerPaysOn, standing, isUrgent) => {
+  const [next] = cardFacts({ ...cycle, viewerPaysOn, viewerPaysStanding: standing }, TODAY);
+  expect(next?.isUrgent).toBe(isUrgent);
 });

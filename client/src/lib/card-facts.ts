@@ -1,5 +1,6 @@
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { collectedAmount } from '@kolo/server/domain/cycle.ts';
+import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { isStopped, type Stage } from '@kolo/server/domain/stage.ts';
 import { formatDue } from './distance.ts';
 import { formatDayLong } from './format.ts';
@@ -14,42 +15,55 @@ interface FactsCycle {
   participantsCount: number;
   /** The due date of the viewer's next open payment. */
   viewerPaysOn: string | null;
+  /** The status of that payment. */
+  viewerPaysStanding: PaymentStatus | null;
   /** One of the viewer's payments was reported, but not confirmed, when the cycle was stopped. */
   viewerHasOpenPayments: boolean;
   viewerParticipant: { status: string; dateCollected: string | null } | null;
+}
+
+/** A line on a card. */
+export interface CardFact {
+  text: string;
+  /** Whether the viewer is late, or should answer. */
+  isUrgent?: boolean;
 }
 
 /**
  * The lines on the card of a running cycle: the viewer's next payment and the viewer's collection. For a completed cycle, what the
  * viewer has paid and received; for a stopped one, that it was stopped (docs/rules.md §20.17).
  */
-export function cardFacts(cycle: FactsCycle, today: string): string[] {
+export function cardFacts(cycle: FactsCycle, today: string): CardFact[] {
   const own = cycle.viewerParticipant;
   if (!cycle.isRunning || own?.status !== 'ACCEPTED') return [];
   const { dateCollected: collectsOn } = own;
   if (isStopped(cycle))
-    return [t('cycleCard.stopped'), ...(cycle.viewerHasOpenPayments ? [t('cycleCard.notConfirmed')] : [])];
+    return [
+      { text: t('cycleCard.stopped') },
+      ...(cycle.viewerHasOpenPayments ? [{ text: t('cycleCard.notConfirmed') }] : []),
+    ];
   if (cycle.stage === 'COMPLETED') {
     // Everyone pays each of the others once, and is paid once by each.
     const amount = amountText(collectedAmount(cycle), cycle.currency);
     return [
-      t('cycleCard.paid', { amount }),
-      ...(collectsOn ? [t('cycleCard.received', { amount, day: formatDayLong(collectsOn) })] : []),
+      { text: t('cycleCard.paid', { amount }) },
+      ...(collectsOn ? [{ text: t('cycleCard.received', { amount, day: formatDayLong(collectsOn) }) }] : []),
     ];
   }
   return [
     ...(cycle.viewerPaysOn ? [nextPayment(cycle, cycle.viewerPaysOn, today)] : []),
-    ...(collectsOn ? [ownCollection(cycle, collectsOn, today)] : []),
+    ...(collectsOn ? [{ text: ownCollection(cycle, collectsOn, today) }] : []),
   ];
 }
 
-function nextPayment({ participantAmount, currency, graceDays }: FactsCycle, day: string, today: string) {
-  const facts = {
-    amount: amountText(participantAmount, currency),
-    day: formatDayLong(day),
-    due: formatDue(day, today, true, graceDays),
-  };
-  return day < today ? t('cycleCard.nextOverdue', facts) : t('cycleCard.next', facts);
+function nextPayment(cycle: FactsCycle, day: string, today: string): CardFact {
+  const { participantAmount, currency, graceDays, viewerPaysStanding } = cycle;
+  const amount = amountText(participantAmount, currency);
+  if (viewerPaysStanding === 'DISPUTED') return { text: t('cycleCard.disputed', { amount }), isUrgent: true };
+  const facts = { amount, day: formatDayLong(day), due: formatDue(day, today, true, graceDays) };
+  return day < today
+    ? { text: t('cycleCard.nextOverdue', facts), isUrgent: true }
+    : { text: t('cycleCard.next', facts) };
 }
 
 const ownCollection = (cycle: FactsCycle, day: string, today: string) =>

@@ -1,6 +1,6 @@
 import { SIGNED_IN, type Preloaded } from '../graphql/preloaded.ts';
 import type { CycleCardFieldsFragment, MyCyclesQuery } from '../graphql/generated.ts';
-import { cardFacts } from '../lib/card-facts.ts';
+import { cardFacts, type CardFact } from '../lib/card-facts.ts';
 import { shownLists } from '../lib/cycle-lists.ts';
 import { today } from '../lib/format.ts';
 import { stored } from '../lib/stored.ts';
@@ -56,8 +56,9 @@ function cardOf(samples: DocumentFragment, cycle: CycleCardFieldsFragment): Elem
   return card;
 }
 
-function lineOf(text: string): Element {
+function lineOf({ text, isUrgent }: CardFact): Element {
   const line = document.createElement('div');
+  line.toggleAttribute('data-urgent', isUrgent);
   line.append(text);
   return line;
 }

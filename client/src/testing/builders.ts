@@ -2,6 +2,7 @@ import { slotAnswers } from '@kolo/server/domain/collectors.ts';
 import { totalAmount } from '@kolo/server/domain/cycle.ts';
 import { excerptOf } from '@kolo/server/domain/excerpt.ts';
 import { countOf, ownPayment } from '@kolo/server/domain/own-payments.ts';
+import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { type Stage, notEnded, stageOf } from '@kolo/server/domain/stage.ts';
 import type {
   AccessTokenFieldsFragment,
@@ -251,6 +252,7 @@ export const aListedCycle = (given: Partial<TestCycle> = {}) => {
     excerpt: excerptOf(cycle.description),
     slotAnswers: slotAnswers(cycle.participants),
     viewerPaysOn: null as string | null,
+    viewerPaysStanding: null as PaymentStatus | null,
     viewerHasOpenPayments: false,
     bouncedInvites: [] as { id: string; email: string }[],
     viewerAgreesToStop: null as boolean | null,

@@ -82,9 +82,12 @@ export function CycleCard({ cycle }: CycleCardProps) {
         textStyle="xs"
         fontVariantNumeric="tabular-nums"
         _empty={{ display: 'none' }}
+        css={{ '& [data-urgent]': { color: 'accent.ink', fontWeight: 'semibold' } }}
       >
-        {cardFacts(cycle, today()).map((fact) => (
-          <div key={fact}>{fact}</div>
+        {cardFacts(cycle, today()).map(({ text, isUrgent }) => (
+          <div key={text} data-urgent={isUrgent}>
+            {text}
+          </div>
         ))}
       </Box>
       <Box mt="auto">

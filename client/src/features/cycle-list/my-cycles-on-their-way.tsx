@@ -62,6 +62,7 @@ const sampleCycle = (type: CycleType, stage: Stage): CycleCardFieldsFragment => 
     currency: null,
     graceDays: 0,
     viewerPaysOn: null,
+    viewerPaysStanding: null,
     viewerHasOpenPayments: false,
     viewerParticipant: null,
   };

@@ -8,7 +8,7 @@ import { isLapsed } from '../../domain/stopping.ts';
 import type { User } from '../../accounts/users/user.entity.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
-import type { ListedCycle, OwnParticipant } from './listed-cycle.ts';
+import type { ListedCycle, NextPayment, OwnParticipant } from './listed-cycle.ts';
 
 /** A cycle that was read by itself or in a list. A listed one already contains most of what fields need. */
 export type AnyCycle = Cycle | ListedCycle;
@@ -62,23 +62,23 @@ export const readParticipant = (ctx: SignedIn, participant: AnyParticipant): Eve
         return whole;
       });
 
-/** Reads the day of the earliest payment that the viewer should make or report; null if there is none (docs/rules.md §20.17). */
-export const readPaysOn = (ctx: SignedIn, cycle: AnyCycle): Eventual<string | null> =>
-  isListed(cycle) ? cycle.paysOn : paysOn(ctx, cycle);
+/** Reads the earliest payment that the viewer should make or report; null if there is none (docs/rules.md §20.17). */
+export const readNextPayment = (ctx: SignedIn, cycle: AnyCycle): Eventual<NextPayment | null> =>
+  isListed(cycle) ? cycle.nextPayment : nextPayment(ctx, cycle);
 
-async function paysOn(ctx: SignedIn, cycle: Cycle): Promise<string | null> {
+async function nextPayment(ctx: SignedIn, cycle: Cycle): Promise<NextPayment | null> {
   const own = await readOwnParticipant(ctx, cycle);
   if (!own || !cycle.roundsCreated || cycle.stoppedAt !== null) return null;
   const rounds = await ctx.loaders.roundsOfCycle.load(cycle.id);
   const standings = await ctx.loaders.statusCountsOfRound.loadMany(
     rounds.map(({ id }) => ({ roundId: id, userId: ctx.viewer.id })),
   );
-  const asking = rounds.filter((_, index) => {
+  const asking = rounds.flatMap(({ date }, index) => {
     const found = standings[index];
     if (found instanceof Error) throw found;
-    return found?.own && asksPayer(found.own);
+    return found?.own && asksPayer(found.own) ? [{ date, standing: found.own }] : [];
   });
-  return asking.map(({ date }) => date).sort()[0] ?? null;
+  return asking.sort((one, other) => one.date.localeCompare(other.date))[0] ?? null;
 }
 
 /** Reads a cycle with the long texts that lists leave out. */

@@ -1,4 +1,5 @@
 import { Arg, Ctx, Float, ID, Int } from 'type-graphql';
+import type { PaymentStatus } from '../../domain/payment-status.ts';
 import type { SignedIn } from '../../context/context.ts';
 import { inSlotOrder } from '../../domain/collectors.ts';
 import { DESCRIPTION, HOUSE_RULES, totalAmount, type Section } from '../../domain/cycle.ts';
@@ -8,7 +9,7 @@ import type { ConfirmationStatus } from '../../domain/participant.ts';
 import { allows } from '../../domain/permissions.ts';
 import type { Stage } from '../../domain/stage.ts';
 import { CycleIdArg, SectionArg } from '../../schema/arguments.ts';
-import { ConfirmationStatusEnum, StageEnum } from '../../schema/enums.ts';
+import { ConfirmationStatusEnum, StageEnum, PaymentStatusEnum } from '../../schema/enums.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { bouncedInvites, invitesFor } from '../invites/invite.service.ts';
@@ -23,7 +24,7 @@ import {
   readExcerpt,
   readHouseRules,
   readOwnParticipant,
-  readPaysOn,
+  readNextPayment,
   readSlotAnswers,
   readState,
   whenRead,
@@ -235,7 +236,15 @@ export class CycleResolver {
       'The day of the earliest payment that the viewer still has to make: one that is due or disputed. Null if there is none, and before the cycle runs.',
   })
   viewerPaysOn(cycle: AnyCycle, ctx: SignedIn): Eventual<string | null> {
-    return readPaysOn(ctx, cycle);
+    return whenRead(readNextPayment(ctx, cycle), (payment) => payment?.date ?? null);
+  }
+
+  @ComputedField(() => PaymentStatusEnum, {
+    nullable: true,
+    description: 'The status of that payment: `DUE` or `DISPUTED`. Null if there is none.',
+  })
+  viewerPaysStanding(cycle: AnyCycle, ctx: SignedIn): Eventual<PaymentStatus | null> {
+    return whenRead(readNextPayment(ctx, cycle), (payment) => payment?.standing ?? null);
   }
 
   @ComputedField(() => Participant, {
