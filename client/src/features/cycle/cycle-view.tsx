@@ -1,7 +1,7 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { canBeJoined } from '@kolo/server/domain/joining.ts';
 import { allows } from '@kolo/server/domain/permissions.ts';
-import { isStopped } from '@kolo/server/domain/stage.ts';
+import { isStopped, isUnderWay } from '@kolo/server/domain/stage.ts';
 import { lazy, Suspense, useMemo } from 'react';
 import { Page } from '../../components/page.tsx';
 import type { CycleViewFieldsFragment } from '../../graphql/generated.ts';
@@ -15,11 +15,11 @@ import { HistorySection } from './history/history-section.tsx';
 import { ParticipantsSection } from './participants/participants-section.tsx';
 import { PathCard } from './path/path-card.tsx';
 import { RingCard } from './ring/ring-card.tsx';
-import { MeStrip } from './payments/me-strip.tsx';
+import { CircleFirstCard } from './payments/circle-first-card.tsx';
 import { AddressedRound } from './payments/addressed-round.tsx';
 import { RoundCard } from './payments/round-card.tsx';
+import { useRoundDialog, type OpenRound } from './payments/use-round-dialog.tsx';
 import { SectionTabs } from './page/section-tabs.tsx';
-import { SwapButton } from './swaps/swap-button.tsx';
 import { SwapsCard } from './swaps/swaps-card.tsx';
 import { SettingsSection } from './settings/settings-section.tsx';
 import { StorySection } from './story/story-section.tsx';
@@ -47,11 +47,17 @@ interface CycleViewProps {
 export function CycleView({ cycle: given, search }: CycleViewProps) {
   const cycle = useMemo(() => withNumberedNames(given), [given]);
   const viewer = useViewer();
+  const { openRound, roundDialog } = useRoundDialog(cycle);
   const membership = { cycle, participant: cycle.viewerParticipant ?? undefined };
   return (
     <Page>
       <title>{cycle.title}</title>
       <CycleHeader cycle={cycle} search={search} />
+      {isUnderWay(cycle) ? (
+        <Box mt="4">
+          <CircleFirstCard cycle={cycle} onOpen={openRound} />
+        </Box>
+      ) : null}
       <AnswerCard cycle={cycle} search={search} />
       {cycle.isOwner && canBeJoined(cycle) ? (
         <Suspense>
@@ -64,13 +70,10 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
         </Suspense>
       )}
       <SwapsCard cycle={cycle} />
-      {cycle.isRunning && !isStopped(cycle) ? (
-        <MeStrip cycle={cycle} besideOwn={<SwapButton cycle={cycle} quiet />} />
-      ) : null}
       {isStopped(cycle) ? null : <Ending cycle={cycle} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '23.75rem minmax(0, 1fr)' }} gap="6" mt="6">
         {/* On a phone the next step comes first. Once the cycle is running, the ring does. */}
-        {cycle.isRunning ? null : <NowCard cycle={cycle} search={search} />}
+        {cycle.isRunning ? null : <NowCard cycle={cycle} search={search} onOpen={openRound} />}
         <Box
           display="grid"
           // Keeps the column from growing to the width of the ring on a narrow screen.
@@ -80,10 +83,11 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
         >
           <RingCard cycle={cycle} />
         </Box>
-        {cycle.isRunning ? <NowCard cycle={cycle} search={search} /> : null}
+        {cycle.isRunning ? <NowCard cycle={cycle} search={search} onOpen={openRound} /> : null}
       </Grid>
       {/* After a stop, the settlement comes before the card for the next cycle. */}
       {isStopped(cycle) ? <Ending cycle={cycle} /> : null}
+      {roundDialog}
       <AddressedRound cycle={cycle} search={search} />
       <SectionTabs />
       <StorySection cycle={cycle} />
@@ -97,13 +101,13 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
 }
 
 /** The card beside the ring: the settlement, the current round, the owner's next step, or what the participant waits for. */
-function NowCard({ cycle, search }: CycleViewProps) {
+function NowCard({ cycle, search, onOpen }: CycleViewProps & { onOpen: OpenRound }) {
   if (isStopped(cycle) && cycle.rounds.length > 0)
     return (
       <Suspense>
         <SettlementCard cycle={cycle} />
       </Suspense>
     );
-  if (cycle.isRunning) return <RoundCard cycle={cycle} />;
+  if (cycle.isRunning) return <RoundCard cycle={cycle} onOpen={onOpen} />;
   return cycle.isOwner ? <PathCard cycle={cycle} /> : <WaitingCard cycle={cycle} search={search} />;
 }

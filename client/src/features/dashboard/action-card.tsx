@@ -13,7 +13,7 @@ export interface ActionCardProps {
   onClick: () => void;
 }
 
-/** A large button. Its accessible name is the title; the line is its description. */
+/** A button with a ring. Its accessible name is the title; the line is its description. */
 export function ActionCard({ title, line, ring, reason, onClick }: ActionCardProps) {
   const id = useId();
   return (
@@ -24,11 +24,11 @@ export function ActionCard({ title, line, ring, reason, onClick }: ActionCardPro
         aria-labelledby={`${id}title`}
         aria-describedby={`${id}line`}
         display="flex"
-        flexDirection={{ base: 'row', md: 'column' }}
-        alignItems={{ base: 'center', md: 'flex-start' }}
-        gap={{ base: '4', md: '3.5' }}
-        p={{ base: '4.5', md: '6' }}
-        textAlign="start"
+        flexDirection={{ base: 'column', md: 'row' }}
+        alignItems="center"
+        gap={{ base: '2', md: '4' }}
+        p={{ base: '3', md: '4.5' }}
+        textAlign={{ base: 'center', md: 'start' }}
         bg="surface"
         borderWidth="1px"
         borderRadius="l3"
@@ -39,7 +39,7 @@ export function ActionCard({ title, line, ring, reason, onClick }: ActionCardPro
         _active={{ bg: 'brand.soft' }}
         _disabled={{ cursor: 'not-allowed', opacity: '0.55', borderColor: 'line', bg: 'surface' }}
       >
-        <CycleRing size={46} slots={ring} label="" />
+        <CycleRing size={40} slots={ring} label="" />
         <chakra.span display="block">
           <Text
             as="span"
@@ -47,11 +47,13 @@ export function ActionCard({ title, line, ring, reason, onClick }: ActionCardPro
             display="block"
             fontFamily="heading"
             fontWeight="bold"
-            textStyle="xl"
+            fontSize={{ base: 'md', md: 'lg' }}
+            lineHeight="shorter"
           >
             {title}
           </Text>
-          <Text as="span" id={`${id}line`} display="block" color="muted" mt="0.5">
+          {/* A description even on a phone, where there is no room for it. */}
+          <Text as="span" id={`${id}line`} display={{ base: 'none', md: 'block' }} color="muted" mt="0.5">
             {line}
           </Text>
         </chakra.span>

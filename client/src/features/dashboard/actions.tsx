@@ -9,6 +9,8 @@ interface ActionsProps {
   reason: string | undefined;
   /** The line below "My Cycles"; undefined until the cycles have loaded. */
   summary: string | undefined;
+  /** Whether they stand beside the page's main column, if the screen is wide enough. */
+  isBeside: boolean;
   onJoin: () => void;
 }
 
@@ -18,11 +20,15 @@ const rings = {
   mine: signRing('approved', 'approved', 'approved', 'approved', 'approved', 'approved'),
 };
 
-/** The three large buttons (docs/rules.md §20.5). Visitors see them disabled. */
-export function Actions({ reason, summary, onJoin }: ActionsProps) {
+/** The three buttons (docs/rules.md §20.5). Visitors see them disabled. */
+export function Actions({ reason, summary, isBeside, onJoin }: ActionsProps) {
   const navigate = useNavigate();
   return (
-    <SimpleGrid columns={{ base: 1, md: 3 }} gap={{ base: '3', md: '4.5' }}>
+    <SimpleGrid
+      columns={{ base: 3, lg: isBeside ? 1 : 3 }}
+      gap={{ base: '2.5', md: '4' }}
+      alignContent="start"
+    >
       <ActionCard
         title={t('dashboard.start')}
         line={t('dashboard.start.line')}

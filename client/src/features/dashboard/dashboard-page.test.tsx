@@ -1,5 +1,6 @@
 import { CYCLES_PAGE } from '@kolo/server/domain/limits.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
+import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { PLACES } from '@kolo/server/domain/places.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +12,7 @@ import {
 } from '../../graphql/generated.ts';
 import { keepTyping } from '../../lib/kept-typing.ts';
 import { t } from '../../lib/t.ts';
-import { aListedCycle, aParticipant, aUser, aViewer } from '../../testing/builders.ts';
+import { aListedCycle, aParticipant, aPayment, aRound, aUser, aViewer } from '../../testing/builders.ts';
 import { answering, held, refusing, show, unreachable } from '../../testing/render.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
@@ -127,11 +128,97 @@ describe('the dashboard of a signed-in user', () => {
     expect(address()).toBe(target);
   });
 
-  it('says that there is nothing to do', async () => {
-    await show(<DashboardPage />, [ada, cycles()]);
+  const named = { id: bob.id, name: bob.name, email: bob.email };
+  const own = { id: 'participant-ada', name: 'Ada.LO', email: 'ada@example.com' };
+  const running = {
+    isRunning: true,
+    roundsCreated: true,
+    participants: [aParticipant(), bob],
+    title: 'Roof',
+  };
+  const stop = { proposedBy: named };
 
-    expect(await screen.findByText(t('todo.nothing'))).toBeTruthy();
+  it('leads a new account to its first circle', async () => {
+    const { user, address } = await show(<DashboardPage />, [ada, cycles()]);
+
+    await screen.findByRole('heading', { name: t('dashboard.welcome') });
+    expect(screen.queryByText(t('todo.nothing'))).toBeNull();
     expect(screen.queryByText('Waiting for others')).toBeNull();
+
+    await user.click(screen.getByRole('link', { name: t('dashboard.welcome.button') }));
+    expect(address()).toBe('/start-cycle?step=1');
+  });
+
+  it('says that there is nothing to do', async () => {
+    await show(<DashboardPage />, [ada, cycles({ rejected: [aListedCycle({ isOwner: false })] })]);
+
+    expect(await screen.findByRole('heading', { name: t('todo.upToDate') })).toBeTruthy();
+    expect(screen.getByText(t('todo.nothing'))).toBeTruthy();
+    expect(screen.queryByText(t('dashboard.welcome'))).toBeNull();
+  });
+
+  it('puts the most pressing item first, and the others into groups by how soon they are due', async () => {
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const paying = (id: string, ahead: number, standing: PaymentStatus = 'DUE') =>
+      aListedCycle({
+        ...running,
+        id,
+        title: id,
+        rounds: [
+          aRound({
+            id,
+            date: day(ahead),
+            collector: { ...bob, payTo: null, payToChangedAt: null },
+            payments: [aPayment({ id, standing, participant: { id: 'participant-ada' } })],
+          }),
+        ],
+      });
+    const accepted = [
+      paying('Later', 30),
+      paying('Soon', 4),
+      paying('Waiting', -1, 'REPORTED'),
+      paying('Today', 0),
+      paying('Late', -9),
+    ];
+    await show(<DashboardPage />, [ada, cycles({ accepted })]);
+
+    const first = await screen.findByRole('region', { name: 'Pay Bob.TA 100' });
+    expect(within(first).getByText(/^Late · 9 days late/)).toBeTruthy();
+    expect(within(first).getByRole('link', { name: 'Pay' }).getAttribute('href')).toContain(
+      '/my-cycles/Late?',
+    );
+    for (const [heading, title] of [
+      [t('todo.heading'), 'Today'],
+      [t('todo.heading.week'), 'Soon'],
+      [t('todo.heading.later'), 'Later'],
+      [t('dashboard.waiting'), 'Waiting'],
+    ] as const) {
+      const group = screen.getByRole('heading', { name: heading }).parentElement;
+      expect(
+        group &&
+          within(group)
+            .getAllByRole('listitem')
+            .map(({ textContent }) => textContent),
+      ).toEqual([expect.stringContaining(`${title} · `)]);
+    }
+  });
+
+  it('says that nothing is due this week, and what comes next', async () => {
+    const later = aListedCycle({
+      ...running,
+      rounds: [
+        aRound({
+          date: '2999-01-31',
+          collector: { ...bob, payTo: null, payToChangedAt: null },
+          payments: [aPayment({ participant: { id: 'participant-ada' } })],
+        }),
+      ],
+    });
+    await show(<DashboardPage />, [ada, cycles({ accepted: [later] })]);
+
+    const first = await screen.findByRole('region', { name: t('todo.upToDate') });
+    expect(within(first).getByText('Pay Bob.TA 100')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: t('todo.heading.later') })).toBeNull();
   });
 
   it('shows who a cycle waits for, below the to-do items', async () => {
@@ -147,22 +234,13 @@ describe('the dashboard of a signed-in user', () => {
     const owned = Array.from({ length: 12 }, (_, index) => aListedCycle({ id: `cycle-${index}` }));
     const { user } = await show(<DashboardPage />, [ada, cycles({ owned })]);
     const rows = () => screen.getAllByRole('listitem').length;
-    await screen.findByText('12 things to do.');
+    // The first of the twelve is in the first card.
+    await screen.findByRole('button', { name: 'Show all 11' });
     expect(rows()).toBe(8);
 
-    await user.click(screen.getByRole('button', { name: 'Show all 12' }));
-    expect(rows()).toBe(12);
+    await user.click(screen.getByRole('button', { name: 'Show all 11' }));
+    expect(rows()).toBe(11);
   });
-
-  const named = { id: bob.id, name: bob.name, email: bob.email };
-  const own = { id: 'participant-ada', name: 'Ada.LO', email: 'ada@example.com' };
-  const running = {
-    isRunning: true,
-    roundsCreated: true,
-    participants: [aParticipant(), bob],
-    title: 'Roof',
-  };
-  const stop = { proposedBy: named };
 
   it('names the people of proposals, requests and repayments, and leads to the place to answer', async () => {
     const repayment = { id: 'repayment-1', amount: 200, standing: 'DUE' as const, from: own, to: named };
@@ -185,7 +263,7 @@ describe('the dashboard of a signed-in user', () => {
       ['Pay Bob.TA 200 back', PLACES.settlement],
       ['Tobi.AD wants to join', PLACES.asking],
     ] as const) {
-      const row = (await screen.findByText(text)).closest('li');
+      const row = (await screen.findByText(text)).closest<HTMLElement>('li, section');
       const href = row && within(row).getByRole('link').getAttribute('href');
       expect(href?.endsWith(`#${place}`), text).toBe(true);
     }
@@ -224,8 +302,7 @@ describe('the dashboard of a signed-in user', () => {
     expect(screen.queryByText(/nothing to do|caught up/)).toBeNull();
     come();
 
-    expect(await screen.findByText('Answer the invite')).toBeTruthy();
-    expect(screen.getByText('1 thing to do.')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Answer the invite' })).toBeTruthy();
   });
 
   it.each(['collector', 'payer'] as const)(
@@ -245,7 +322,7 @@ describe('the dashboard of a signed-in user', () => {
       } else {
         const row = (
           await screen.findByText('Bob.TA says they’ve paid you 100. Did the money arrive?')
-        ).closest('li');
+        ).closest('section');
         const link = row && within(row).getByRole('link', { name: 'Answer' });
         expect(link?.getAttribute('href')?.endsWith(`#${PLACES.settlement}`)).toBe(true);
       }
@@ -264,12 +341,9 @@ describe('the dashboard of a signed-in user', () => {
     });
     await show(<DashboardPage />, [ada, cycles({ owned: [confirming], pending: [invited] })]);
 
-    const list = await screen.findByRole('list');
-    expect(screen.getByText('3 things to do.')).toBeTruthy();
+    await screen.findByRole('list');
     expect(
-      within(list)
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
+      screen.getAllByRole('link', { name: /Answer|Go there/ }).map((link) => link.getAttribute('href')),
     ).toEqual([
       '/my-cycles/cycle-1?isOwner=false&status=pending&participantId=participant-ada',
       '/my-cycles/cycle-2?purpose=collectionStatus&status=accepted&participantId=seat-2',
@@ -295,7 +369,7 @@ describe('the dashboard of a signed-in user', () => {
 describe('Join Cycle', () => {
   const openDialog = async (given?: Partial<DashboardQuery['myCycles']>) => {
     const shown = await show(<DashboardPage />, [ada, cycles(given)]);
-    await screen.findByText('Needs you now');
+    await screen.findByRole('heading', { level: 2 });
     await shown.user.click(screen.getByRole('button', { name: 'Join Cycle' }));
     return { ...shown, dialog: within(await screen.findByRole('dialog', { name: 'Join Cycle' })) };
   };

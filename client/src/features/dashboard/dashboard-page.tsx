@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Text } from '@chakra-ui/react';
 import { CYCLES_PAGE } from '@kolo/server/domain/limits.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,7 +13,7 @@ import { Greeting } from './greeting.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { TodoSection } from './needs-section.tsx';
 import type { MyCycles } from './lists.ts';
-import { cyclesSummary, todoSummary } from './summary.ts';
+import { cyclesSummary } from './summary.ts';
 import { useDashboard } from './use-dashboard.ts';
 import { WaitingSection } from './waits-section.tsx';
 
@@ -28,26 +28,46 @@ export function DashboardPage() {
     <Page>
       <title>{t('dashboard.title')}</title>
       <Greeting />
-      {/* Keeps its height while loading, so that nothing moves. */}
-      <Text color="muted" mt="1.5" mb="6" minH="6">
-        {viewer ? dashboard && todoSummary(dashboard.todo, !failed) : failures['not-signed-in'].text()}
-      </Text>
-      {viewer ? null : <VisitorCard />}
-      <Actions
-        reason={viewer ? undefined : failures['not-signed-in'].text()}
-        summary={dashboard && cyclesSummary(dashboard.myCycles, dashboard.todo)}
-        onJoin={() => setJoining(true)}
-      />
-      {viewer ? (
-        <TodoSection
-          items={dashboard?.todo}
-          failed={failed}
-          isUnanswered={myCycles !== undefined && isUnanswered(myCycles)}
-          isPart={myCycles !== undefined && isPart(myCycles)}
-          onRetry={retry}
+      {viewer ? null : (
+        <>
+          <Text color="muted" mt="1.5">
+            {failures['not-signed-in'].text()}
+          </Text>
+          <VisitorCard />
+        </>
+      )}
+      {/* On a phone, what the viewer should do comes before the three buttons. */}
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', ...(viewer ? { lg: 'minmax(0, 1fr) 20rem' } : {}) }}
+        gap="7"
+        mt="5"
+      >
+        {viewer ? (
+          <Box>
+            <TodoSection
+              items={dashboard?.todo}
+              failed={failed}
+              isUnanswered={myCycles !== undefined && isUnanswered(myCycles)}
+              isPart={myCycles !== undefined && isPart(myCycles)}
+              isNew={myCycles !== undefined && isNew(myCycles)}
+              onRetry={retry}
+            />
+            {dashboard ? (
+              <WaitingSection
+                items={dashboard.todo.slice(1).filter(({ kind }) => kind === 'waiting')}
+                waiting={dashboard.waiting}
+                requests={dashboard.requests}
+              />
+            ) : null}
+          </Box>
+        ) : null}
+        <Actions
+          reason={viewer ? undefined : failures['not-signed-in'].text()}
+          summary={dashboard && cyclesSummary(dashboard.myCycles, dashboard.todo)}
+          isBeside={viewer !== undefined}
+          onJoin={() => setJoining(true)}
         />
-      ) : null}
-      {dashboard ? <WaitingSection waiting={dashboard.waiting} requests={dashboard.requests} /> : null}
+      </Grid>
       <JoinDialog open={joining} onClose={() => setJoining(false)} invited={myCycles?.pending ?? []} />
     </Page>
   );
@@ -57,6 +77,9 @@ export function DashboardPage() {
 const isPart = ({ owned, accepted, pending }: MyCycles): boolean =>
   [owned, accepted, pending].some((list) => list.length === CYCLES_PAGE);
 
+const isNew = ({ owned, accepted, pending, rejected }: MyCycles): boolean =>
+  [owned, accepted, pending, rejected].every((list) => list.length === 0);
+
 /** Whether a cycle stopped before a reported payment was answered (docs/rules.md §32.8). */
 const isUnanswered = ({ owned, accepted }: MyCycles): boolean =>
   [...owned, ...accepted].some(({ viewerHasOpenPayments }) => viewerHasOpenPayments);
@@ -65,7 +88,7 @@ const isUnanswered = ({ owned, accepted }: MyCycles): boolean =>
 function VisitorCard() {
   const navigate = useNavigate();
   return (
-    <Card mb="6" display="flex" gap="4" alignItems="center" justifyContent="space-between" flexWrap="wrap">
+    <Card mt="5" display="flex" gap="4" alignItems="center" justifyContent="space-between" flexWrap="wrap">
       <Text maxW="prose" flex="1 1 16rem">
         {t('dashboard.visitor.intro')}
       </Text>

@@ -1,4 +1,4 @@
-import { Box, Center, Flex, Text } from '@chakra-ui/react';
+import { Box, Center, Flex, Text, type ButtonProps } from '@chakra-ui/react';
 import { PLACES } from '@kolo/server/domain/places.ts';
 import { useId } from 'react';
 import { LuCalendar, LuFootprints, LuMail, LuUserPlus } from 'react-icons/lu';
@@ -14,7 +14,7 @@ import type { StopItem } from './stop-items.ts';
 /** One to-do item: its day, its texts, and the link to where it is done. */
 export function TodoRow({ item }: { item: TodoItem }) {
   const id = useId();
-  const { day, title, detail } = todoText(item, today());
+  const { day, title, detail, tone } = todoText(item, today());
 
   return (
     <Flex
@@ -27,19 +27,27 @@ export function TodoRow({ item }: { item: TodoItem }) {
       borderBottomWidth="1px"
       _last={{ borderBottomWidth: '0' }}
     >
-      {day ? <CalendarLeaf day={day} /> : <ItemIcon kind={item.kind} />}
+      {day ? <CalendarLeaf day={day} isLate={tone === 'late'} /> : <ItemIcon kind={item.kind} />}
       <Box id={id} flex="1 1 10rem" minW="0">
         <Text fontWeight="semibold" overflowWrap="anywhere">
           {title}
         </Text>
-        <Text color="muted" textStyle="xs" overflowWrap="anywhere">
+        <Text textStyle="xs" overflowWrap="anywhere" {...(tone === 'late' ? late : { color: 'muted' })}>
           {detail}
         </Text>
       </Box>
-      <ItemLink item={item} describedBy={id} />
+      <ItemLink
+        item={item}
+        describedBy={id}
+        size="sm"
+        marginStart="auto"
+        variant={item.kind === 'waiting' ? 'ghost' : 'subtle'}
+      />
     </Flex>
   );
 }
+
+const late = { color: 'accent.ink', fontWeight: 'semibold' } as const;
 
 /** The first column of every row. */
 const leaf = {
@@ -54,8 +62,8 @@ const leaf = {
 } as const;
 
 /** Day and month, like a leaf of a calendar. */
-const CalendarLeaf = ({ day }: { day: string }) => (
-  <Box {...leaf}>
+const CalendarLeaf = ({ day, isLate }: { day: string; isLate: boolean }) => (
+  <Box {...leaf} {...(isLate ? { bg: 'accent.soft', color: 'accent.ink' } : {})}>
     <Text fontFamily="heading" fontWeight="bold" textStyle="lg" lineHeight="shorter">
       {formatDayOfMonth(day)}
     </Text>
@@ -121,17 +129,20 @@ function targetOf(item: TodoItem): Target {
   }
 }
 
-/** The link is solid if the viewer can act, and subtle if others are late. */
-function ItemLink({ item, describedBy }: { item: TodoItem; describedBy: string }) {
+type ItemLinkProps = Pick<ButtonProps, 'size' | 'variant' | 'marginStart' | 'w'> & {
+  item: TodoItem;
+  describedBy: string;
+};
+
+/** Leads to where the item is done. */
+export function ItemLink({ item, describedBy, ...look }: ItemLinkProps) {
   const { label, ...target } = targetOf(item);
   return (
     <ButtonLink
       to="/my-cycles/$cycleId"
       params={{ cycleId: item.cycle.id }}
       {...target}
-      size="sm"
-      marginStart="auto"
-      variant={item.kind === 'late' ? 'subtle' : 'solid'}
+      {...look}
       aria-describedby={describedBy}
     >
       {label}
@@ -149,13 +160,18 @@ const stopLabels: Record<StopItem['kind'], () => string> = {
 const roundLabels: Record<(RoundItem | LateItem)['kind'], () => string> = {
   pay: () => t('todo.button.pay'),
   disputed: () => t('todo.button.answer'),
+  waiting: () => t('payments.button.own'),
   answer: () => t('todo.button.answer'),
   collect: () => t('todo.button.mark'),
   late: () => t('todo.button.round'),
 };
 
 /** Opens the round on the cycle's page, or the form to pay it. */
-const roundSearch = ({ kind, cycle, round }: RoundItem | LateItem) => ({
-  ...cycleLinkSearch(cycle),
-  ...(kind === 'pay' || kind === 'disputed' ? { pay: round.collector.id } : { round: round.collector.id }),
-});
+function roundSearch(item: RoundItem | LateItem) {
+  const { collector } = 'task' in item ? item.task.round : item.round;
+  const isPayer = item.kind === 'pay' || item.kind === 'disputed' || item.kind === 'waiting';
+  return {
+    ...cycleLinkSearch(item.cycle),
+    ...(isPayer ? { pay: collector.id } : { round: collector.id }),
+  };
+}

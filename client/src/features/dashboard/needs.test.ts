@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { aListedCycle, aParticipant, aPayment, aRound } from '../../testing/builders.ts';
 import { todoText } from './todo-messages.ts';
 import type { MyCycles } from './lists.ts';
-import { todoItems } from './needs.ts';
-import { cyclesSummary, todoSummary } from './summary.ts';
+import { todoItems, type TodoItem } from './needs.ts';
+import { cyclesSummary } from './summary.ts';
 import { waitingCycles } from './waits.ts';
 
 const TODAY = '2027-03-01';
@@ -52,13 +52,17 @@ const running = (...rounds: ReturnType<typeof aRound>[]) =>
 const holds = (slot: number) => ({ isCollector: true, slot, dateCollected: '2027-03-14' });
 const frozen = { cycleFrozen: true, participantsFrozen: true, sentConfirmationEmails: true };
 const textsOf = (cycles: Parameters<typeof lists>[0]) =>
-  todoItems(lists(cycles), TODAY).map((item) => todoText(item, TODAY));
+  todoItems(lists(cycles), TODAY).map((item) => withoutTone(item));
+
+function withoutTone(item: TodoItem) {
+  const { day, title, detail } = todoText(item, TODAY);
+  return { day, title, detail };
+}
 
 describe('to-do items', () => {
   it('are none if nothing is to be done', () => {
     const joined = aListedCycle({ isOwner: false });
     expect(todoItems(lists({ accepted: [joined] }), TODAY)).toEqual([]);
-    expect([todoSummary([], true), todoSummary([], false)]).toEqual(['You’re all caught up.', undefined]);
     expect(cyclesSummary(lists({ accepted: [joined] }), [])).toBeUndefined();
   });
 
@@ -73,7 +77,7 @@ describe('to-do items', () => {
     ];
     const bounced = todoItems(lists({ owned }), TODAY).filter(({ kind }) => kind === 'bounced');
 
-    expect(bounced.map((item) => todoText(item, TODAY))).toEqual([
+    expect(bounced.map(withoutTone)).toEqual([
       {
         day: null,
         title: 'We couldn’t deliver an invite. Is the address right?',
@@ -96,7 +100,7 @@ describe('to-do items', () => {
     ];
     const items = todoItems(lists({ owned }), TODAY, joinRequests).filter(({ kind }) => kind === 'ask');
 
-    expect(items.map((item) => todoText(item, TODAY))).toEqual([
+    expect(items.map(withoutTone)).toEqual([
       { day: null, title: 'Femi.AB wants to join', detail: 'Holiday savings' },
       { day: null, title: '2 people want to join', detail: 'New roof' },
     ]);
@@ -109,8 +113,8 @@ describe('to-do items', () => {
       graceDays: 14,
     };
     expect(textsOf({ accepted: [cycle] }).map(({ title, detail }) => [title, detail])).toEqual([
-      ['Pay Bob.TA €100', 'Holiday savings · round 1 of 2 · due 9 days ago'],
-      ['You collect €100', 'Holiday savings · round 2 of 2 · in 19 days'],
+      ['Pay Bob.TA €100', 'Holiday savings · due 9 days ago (20 February 2027)'],
+      ['You collect €100', 'Holiday savings · On 20 March 2027, in 19 days'],
     ]);
   });
 
@@ -155,7 +159,7 @@ describe('to-do items', () => {
     );
 
     expect(textsOf({ accepted: [cycle] })).toEqual([
-      { day: '2027-04-01', title: 'Pay Bob.TA 100', detail: 'Holiday savings · round 2 of 3 · in 31 days' },
+      { day: '2027-04-01', title: 'Pay Bob.TA 100', detail: 'Holiday savings · By 1 April 2027, in 31 days' },
     ]);
   });
 
@@ -163,11 +167,12 @@ describe('to-do items', () => {
     const cycle = running(round(0, TODAY, collectorAda), round(1, '2027-04-01', collectorBob));
 
     expect(textsOf({ owned: [cycle] })).toEqual([
-      { day: TODAY, title: 'You collect 100', detail: 'Holiday savings · round 1 of 2 · today' },
+      { day: TODAY, title: 'You collect 100', detail: 'Holiday savings · Today' },
+      { day: '2027-04-01', title: 'Pay Bob.TA 100', detail: 'Holiday savings · By 1 April 2027, in 31 days' },
     ]);
   });
 
-  it('include late rounds, as one item for each kind', () => {
+  it('include every late round, the oldest first', () => {
     const cycle = running(
       round(0, '2026-12-01', collectorBob),
       round(1, '2027-01-01', collectorBob),
@@ -179,14 +184,19 @@ describe('to-do items', () => {
       {
         day: '2026-12-01',
         title: 'Pay Bob.TA 100',
-        detail: 'Holiday savings · round 1 of 4 · 90 days late, and 1 more round',
+        detail: 'Holiday savings · 90 days late (1 December 2026)',
+      },
+      {
+        day: '2027-01-01',
+        title: 'Pay Bob.TA 100',
+        detail: 'Holiday savings · 59 days late (1 January 2027)',
       },
       {
         day: '2027-02-01',
         title: '1 person hasn’t paid you yet',
-        detail: 'Holiday savings · round 3 of 4 · 28 days late',
+        detail: 'Holiday savings · Your turn was on 1 February 2027',
       },
-      { day: '2027-04-01', title: 'Pay Bob.TA 100', detail: 'Holiday savings · round 4 of 4 · in 31 days' },
+      { day: '2027-04-01', title: 'Pay Bob.TA 100', detail: 'Holiday savings · By 1 April 2027, in 31 days' },
     ]);
   });
 
@@ -206,29 +216,33 @@ describe('to-do items', () => {
 
     expect(textsOf({ accepted: [{ ...running(reported, disputed), isOwner: false }] })).toEqual([
       {
-        day: '2027-02-01',
-        title: '2 people say they’ve paid you. Did the money arrive?',
-        detail: 'Holiday savings · round 1 of 2 · due 28 days ago',
+        day: '2027-02-20',
+        title: 'Bob.TA says your 100 hasn’t arrived',
+        detail: 'Holiday savings · You’ve said you paid it.',
       },
       {
-        day: '2027-02-20',
-        title: 'Bob.TA says your payment hasn’t arrived',
-        detail: 'Holiday savings · round 2 of 2 · due 9 days ago',
+        day: '2027-02-01',
+        title: '2 people say they’ve paid you. Did the money arrive?',
+        detail: 'Holiday savings · 0 of 3 received so far',
       },
     ]);
   });
 
-  it('do not include reported payments, which wait for the collector', () => {
+  it('include reported payments, which wait for the collector', () => {
     const reported = {
       ...round(0, '2027-02-01', collectorBob),
       payments: [aPayment({ id: 'a', standing: 'REPORTED', participant: { id: 'participant-ada' } })],
     };
     const cycle = running(reported);
 
-    expect(textsOf({ owned: [cycle] })).toEqual([]);
-    expect(waitingCycles(lists({ owned: [cycle] })).map(({ text }) => text)).toEqual([
-      'Bob.TA hasn’t confirmed your payment for 1 February 2027 yet.',
+    expect(textsOf({ owned: [cycle] })).toEqual([
+      {
+        day: '2027-02-01',
+        title: 'You’ve said you paid Bob.TA 100',
+        detail: 'Holiday savings · Waiting for Bob.TA to confirm it.',
+      },
     ]);
+    expect(waitingCycles(lists({ owned: [cycle] }))).toEqual([]);
   });
 
   it('include late payments of others only after the grace days', () => {
@@ -237,6 +251,24 @@ describe('to-do items', () => {
 
     expect(textsOf({ owned: [late('2027-02-26')] })).toEqual([]);
     expect(textsOf({ owned: [late('2027-02-25')] })).toHaveLength(1);
+  });
+
+  it('put what is late first, whatever the cycle, then answers, then what is due', () => {
+    const late = { ...running(round(0, '2027-02-01', collectorBob)), id: 'late' };
+    const due = { ...running(round(0, TODAY, collectorBob)), id: 'today' };
+    const soon = { ...running(round(0, '2027-03-05', collectorBob)), id: 'soon' };
+    const waiting = {
+      ...running({
+        ...round(0, '2027-02-20', collectorBob),
+        payments: [aPayment({ id: 'a', standing: 'REPORTED', participant: { id: 'participant-ada' } })],
+      }),
+      id: 'waiting',
+    };
+    const invited = aListedCycle({ id: 'invited' });
+    const items = todoItems(lists({ accepted: [waiting, soon, due, late], pending: [invited] }), TODAY);
+
+    expect(items.map(({ cycle }) => cycle.id)).toEqual(['late', 'today', 'invited', 'soon', 'waiting']);
+    expect(items.map((item) => todoText(item, TODAY).tone)).toEqual(['late', 'now', 'now', 'now', 'calm']);
   });
 
   it('do not include rounds of a cycle with one participant', () => {
@@ -340,20 +372,19 @@ describe('to-do items', () => {
       {
         day: '2027-01-01',
         title: '1 payment to Bob.TA hasn’t arrived yet',
-        detail: 'Holiday savings · round 1 of 3 · 59 days late, and 1 more round',
+        detail: 'Holiday savings · 59 days late, and 1 more round',
       },
     ]);
     expect(textsOf({ accepted: [{ ...cycle, isOwner: false }] })).toEqual([]);
   });
 
-  it('list answers first, then the rounds of all cycles by date', () => {
+  it('list answers before what comes later, and that by date over all cycles', () => {
     const later = { ...running(round(0, '2027-05-01', collectorBob)), id: 'later' };
     const sooner = { ...running(round(0, '2027-04-01', collectorBob)), id: 'sooner' };
     const invited = { ...aListedCycle(), id: 'invited' };
     const items = todoItems(lists({ owned: [later], accepted: [sooner], pending: [invited] }), TODAY);
 
     expect(items.map(({ cycle }) => cycle.id)).toEqual(['invited', 'sooner', 'later']);
-    expect(todoSummary(items, true)).toBe('3 things to do.');
     expect(cyclesSummary(lists({ owned: [later], accepted: [sooner] }), items)).toBe(
       '2 running. Something to do in 1 circle.',
     );

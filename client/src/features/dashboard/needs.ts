@@ -1,21 +1,25 @@
 import { latenessOf, roundDays } from '@kolo/server/domain/lateness.ts';
 import { asksPayer } from '@kolo/server/domain/own-payments.ts';
 import { ownerPath, type PathStep } from '@kolo/server/domain/owner-path.ts';
+import {
+  roundTasks,
+  TASK_RANKS,
+  taskRank,
+  unpaidIn,
+  type RoundTask,
+  type RoundTaskKind,
+  type Urgency,
+} from '@kolo/server/domain/round-tasks.ts';
 import { isStopped, isUnderWay } from '@kolo/server/domain/stage.ts';
 import { personLabel } from '../../lib/person.ts';
 import type { DueRound, InvitedCycle, JoinedCycle, MyCycles, OwnedCycle } from './lists.ts';
 import { stopItemsIn, type StopItem } from './stop-items.ts';
 
-/** A round in which the viewer pays or collects. */
+/** What a round of a running cycle asks of the viewer. */
 export interface RoundItem {
-  /** `answer`: payers have reported payments to the viewer; `disputed`: the collector disputes the viewer's report. */
-  kind: 'collect' | 'pay' | 'answer' | 'disputed';
+  kind: RoundTaskKind;
   cycle: JoinedCycle;
-  round: DueRound;
-  /** Whether the day has passed, and a payment is still due. */
-  late: boolean;
-  /** How many more rounds of the cycle are late in the same way. */
-  more: number;
+  task: RoundTask<DueRound>;
 }
 
 /** The owner's next step towards the first round. */
@@ -77,35 +81,53 @@ export type TodoItem =
   | StopItem
   | LateItem;
 
-/** Whether the item is a report or a dispute to answer, not a payment on its day. */
-export const isClaim = ({ kind }: Pick<RoundItem, 'kind'>): boolean =>
-  kind === 'answer' || kind === 'disputed';
+/** How soon something should be done. Everything that is not about a round waits for the viewer alone, so it is for now. */
+export const urgencyOf = (item: TodoItem): Urgency => ('task' in item ? item.task.urgency : 'NOW');
 
-/** The viewer's to-do items (docs/rules.md §20.5): answers and steps first, then rounds by date. */
+/** Items that are not about a round. Those about money come first. */
+const RANKS: Record<Exclude<TodoItem['kind'], RoundTaskKind>, number> = {
+  arrived: TASK_RANKS.answer,
+  repaid: TASK_RANKS.answer,
+  repay: TASK_RANKS.payNow,
+  invite: TASK_RANKS.otherNow,
+  slot: TASK_RANKS.otherNow,
+  swap: TASK_RANKS.otherNow,
+  ask: TASK_RANKS.otherNow,
+  vote: TASK_RANKS.otherNow,
+  bounced: TASK_RANKS.otherNow,
+  step: TASK_RANKS.otherNow,
+  late: TASK_RANKS.otherNow,
+};
+
+const rankOf = (item: TodoItem): number => ('task' in item ? taskRank(item.task) : RANKS[item.kind]);
+
+/**
+ * The viewer's to-do items, the most pressing first, and the payments that the viewer has reported and others have to confirm
+ * (docs/rules.md §20.5).
+ */
 export function todoItems(
   { owned, accepted, pending }: MyCycles,
   today: string,
   joinRequests: readonly JoinRequest[] = [],
 ): TodoItem[] {
   const cycles: JoinedCycle[] = [...owned, ...accepted];
-  const rounds = cycles.flatMap((cycle) => roundItemsIn(cycle, today));
-  const dated: (RoundItem | LateItem)[] = [
-    ...rounds.filter((item) => !isClaim(item)),
-    ...owned.flatMap((cycle) => lateItemsIn(cycle, today)),
-  ];
-  return [
+  const rounds = cycles
+    .flatMap((cycle) => roundTasks(cycle, today).map((task): RoundItem => ({ kind: task.kind, cycle, task })))
+    .sort((one, other) => one.task.round.date.localeCompare(other.task.round.date));
+  const items: TodoItem[] = [
+    ...rounds,
     ...pending.filter((cycle) => !cycle.isRunning).map((cycle): TodoItem => ({ kind: 'invite', cycle })),
     ...cycles.filter(isWaitingForViewer).map(slotItem),
     ...cycles.flatMap(swapItemsIn),
-    ...rounds.filter(isClaim),
     ...owned.flatMap((cycle) => joinRequestsItems(cycle, joinRequests)),
     ...owned
       .filter(({ bouncedInvites }) => bouncedInvites.length > 0)
       .map((cycle): TodoItem => ({ kind: 'bounced', cycle })),
     ...cycles.flatMap(stopItemsIn),
     ...owned.flatMap(stepItems),
-    ...dated.sort((one, other) => one.round.date.localeCompare(other.round.date)),
+    ...owned.flatMap((cycle) => lateItemsIn(cycle, today)),
   ];
+  return items.sort((one, other) => rankOf(one) - rankOf(other));
 }
 
 /** One item for all requests of a cycle. */
@@ -130,13 +152,6 @@ function stepItems(cycle: OwnedCycle): StepItem[] {
   const step = nextStepOf(cycle);
   return step && !step.waitsForOthers ? [{ kind: 'step', cycle, step }] : [];
 }
-
-/** How many payments of a round are neither received nor reported. */
-export const unpaidIn = ({ standings: { due, disputed } }: Pick<DueRound, 'standings'>): number =>
-  due + disputed;
-
-export const payersOf = ({ standings }: Pick<DueRound, 'standings'>): number =>
-  unpaidIn({ standings }) + standings.reported + standings.received;
 
 /** After the grace days the owner sees which payments are late. Only the collector can mark them. */
 function lateItemsIn(cycle: OwnedCycle, today: string): LateItem[] {
@@ -177,31 +192,3 @@ const slotItem = (cycle: JoinedCycle): TodoItem => ({
   cycle,
   date: cycle.viewerParticipant?.dateCollected ?? null,
 });
-
-/** The claims to answer, one item for all late rounds of a kind, and the viewer's next round. */
-function roundItemsIn(cycle: JoinedCycle, today: string): RoundItem[] {
-  if (!isUnderWay(cycle)) return [];
-  const items = [...cycle.rounds]
-    .sort((one, other) => one.position - other.position)
-    .flatMap((round) => roundItems(cycle, round, today));
-  const claims = items.filter(isClaim);
-  const next = items.find((item) => !item.late && !isClaim(item));
-  const late = (['pay', 'collect'] as const).flatMap((kind) => {
-    const [first, ...others] = items.filter((item) => item.late && item.kind === kind);
-    return first ? [{ ...first, more: others.length }] : [];
-  });
-  return [...claims, ...late, ...(next ? [next] : [])];
-}
-
-function roundItems(cycle: JoinedCycle, round: DueRound, today: string): RoundItem[] {
-  const participant = cycle.viewerParticipant?.id;
-  // The only participant of a cycle pays no one.
-  if (payersOf(round) === 0) return [];
-  const late = round.date < today;
-  if (round.collector.id === participant) {
-    if (round.standings.reported > 0) return [{ kind: 'answer', cycle, round, late, more: 0 }];
-    return late && unpaidIn(round) === 0 ? [] : [{ kind: 'collect', cycle, round, late, more: 0 }];
-  }
-  if (round.viewerStanding === 'DISPUTED') return [{ kind: 'disputed', cycle, round, late, more: 0 }];
-  return round.viewerStanding === 'DUE' ? [{ kind: 'pay', cycle, round, late, more: 0 }] : [];
-}

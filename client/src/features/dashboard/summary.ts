@@ -3,12 +3,6 @@ import { t } from '../../lib/t.ts';
 import type { MyCycles } from './lists.ts';
 import type { TodoItem } from './needs.ts';
 
-/** The line below the greeting. Undefined if no item is known, but a part of the cycles could not be loaded. */
-export const todoSummary = (
-  { length: count }: readonly TodoItem[],
-  isComplete: boolean,
-): string | undefined => (count > 0 || isComplete ? t('dashboard.todo', { count }) : undefined);
-
 /** The line of the button "My Cycles": how many cycles run, and how many need the viewer. Undefined if none does either. */
 export function cyclesSummary({ owned, accepted }: MyCycles, items: readonly TodoItem[]): string | undefined {
   const running = [...owned, ...accepted].filter(isUnderWay).length;

@@ -1,22 +1,20 @@
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { collectedAmount } from '@kolo/server/domain/cycle.ts';
 import { everyFrequency } from '@kolo/server/domain/schedule.ts';
-import { formatDue, formatLateness } from '../../lib/distance.ts';
+import { formatLateness } from '../../lib/distance.ts';
 import { formatDayLong } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
 import { t } from '../../lib/t.ts';
-import type { DueRound, InvitedCycle, JoinedCycle } from './lists.ts';
-import {
-  isClaim,
-  payersOf,
-  unpaidIn,
-  type BouncedItem,
-  type JoinRequestsItem,
-  type LateItem,
-  type RoundItem,
-  type StepItem,
-  type SwapItem,
-  type TodoItem,
+import { taskText, type Tone } from '../../lib/round-task-text.ts';
+import type { InvitedCycle, JoinedCycle } from './lists.ts';
+import type {
+  BouncedItem,
+  JoinRequestsItem,
+  LateItem,
+  RoundItem,
+  StepItem,
+  SwapItem,
+  TodoItem,
 } from './needs.ts';
 import { stopItemText } from './stop-items.ts';
 
@@ -26,23 +24,45 @@ interface TodoText {
   day: string | null;
   title: string;
   detail: string;
+  tone: Tone;
 }
 
 export function todoText(item: TodoItem, today: string): TodoText {
-  // An invite and a step have no day of their own: a calendar leaf would look like their deadline.
-  if (item.kind === 'invite') return { ...inviteText(item.cycle), day: null };
-  if (item.kind === 'ask') return { ...joinRequestsText(item), day: null };
-  if (item.kind === 'bounced') return { ...bouncedText(item), day: null };
-  if (item.kind === 'step') return { ...stepText(item), day: null };
-  if (item.kind === 'slot') return { ...slotText(item.cycle, item.date), day: item.date };
-  if (item.kind === 'swap') return { ...swapText(item), day: item.date };
-  if (item.kind === 'late') return { ...lateText(item, today), day: item.round.date };
-  if (item.kind === 'vote' || item.kind === 'arrived' || item.kind === 'repay' || item.kind === 'repaid')
-    return { ...stopItemText(item), day: null };
-  return { title: roundTitles[item.kind](item), detail: dueDetail(item, today), day: item.round.date };
+  if ('task' in item) {
+    const { title, state, tone } = taskText(item.cycle, item.task, today);
+    return { title, detail: detailOf(item.cycle, state), tone, day: item.task.round.date };
+  }
+  return { ...textOf(item, today), day: dayOf(item), tone: 'now' };
 }
 
-type TitleAndDetail = Omit<TodoText, 'day'>;
+/** An invite and a step have no day of their own: a calendar leaf would look like their deadline. */
+const dayOf = (item: OtherItem): string | null =>
+  item.kind === 'late' ? item.round.date : 'date' in item ? item.date : null;
+
+type OtherItem = Exclude<TodoItem, RoundItem>;
+
+function textOf(item: OtherItem, today: string): TitleAndDetail {
+  switch (item.kind) {
+    case 'invite':
+      return inviteText(item.cycle);
+    case 'ask':
+      return joinRequestsText(item);
+    case 'bounced':
+      return bouncedText(item);
+    case 'step':
+      return stepText(item);
+    case 'slot':
+      return slotText(item.cycle, item.date);
+    case 'swap':
+      return swapText(item);
+    case 'late':
+      return lateText(item, today);
+    default:
+      return stopItemText(item);
+  }
+}
+
+type TitleAndDetail = Pick<TodoText, 'title' | 'detail'>;
 
 const termsOf = ({ ownerParticipant, participantAmount, currency, frequency }: InvitedCycle) => ({
   owner: personLabel(ownerParticipant),
@@ -89,10 +109,13 @@ const stepText = ({ cycle, step }: StepItem): TitleAndDetail => ({
   detail: [cycle.title, step.waitsFor ?? '', step.note].filter((part) => part !== undefined).join(' · '),
 });
 
-const lateText = ({ cycle, round, unpaid, more }: LateItem, today: string): TitleAndDetail => ({
-  title: t('todo.late', { count: unpaid, name: personLabel(round.collector) }),
-  detail: roundDetail(cycle, round, formatLateness(round.date, today, cycle.graceDays), more),
-});
+function lateText({ cycle, round, unpaid, more }: LateItem, today: string): TitleAndDetail {
+  const lateness = formatLateness(round.date, today, cycle.graceDays);
+  return {
+    title: t('todo.late', { count: unpaid, name: personLabel(round.collector) }),
+    detail: detailOf(cycle, more > 0 ? t('todo.more', { lateness, more }) : lateness),
+  };
+}
 
 function slotText(cycle: JoinedCycle, date: string | null): TitleAndDetail {
   const amount = amountText(collectedAmount(cycle), cycle.currency);
@@ -100,32 +123,4 @@ function slotText(cycle: JoinedCycle, date: string | null): TitleAndDetail {
     ? t('todo.turn.day', { amount, day: formatDayLong(date) })
     : t('todo.turn.noDay', { amount });
   return { title: t('todo.turn'), detail: detailOf(cycle, text) };
-}
-
-const roundTitles: Record<RoundItem['kind'], (item: RoundItem) => string> = {
-  pay: ({ cycle, round }) =>
-    t('todo.pay', {
-      name: personLabel(round.collector),
-      amount: amountText(cycle.participantAmount, cycle.currency),
-    }),
-  disputed: ({ round }) => t('todo.disputed', { name: personLabel(round.collector) }),
-  answer: ({ round }) => t('todo.reported', { count: round.standings.reported }),
-  collect: ({ cycle, round, late }) =>
-    late
-      ? t('todo.collectLate', { count: unpaidIn(round) })
-      : t('todo.collect', { amount: amountText(cycle.participantAmount * payersOf(round), cycle.currency) }),
-};
-
-/** @param more how many more rounds of the cycle are late in the same way */
-function roundDetail(cycle: JoinedCycle, { position }: DueRound, when: string, more: number): string {
-  const values = { round: position + 1, rounds: cycle.rounds.length, when };
-  return detailOf(cycle, more > 0 ? t('todo.round.more', { ...values, more }) : t('todo.round', values));
-}
-
-function dueDetail(item: RoundItem, today: string): string {
-  const { cycle, round, late, more } = item;
-  // A claim is not late: someone has already acted.
-  const isLate = late && !isClaim(item);
-  const when = formatDue(round.date, today, true, isLate ? cycle.graceDays : Infinity);
-  return roundDetail(cycle, round, when, more);
 }

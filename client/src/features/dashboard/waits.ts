@@ -1,5 +1,3 @@
-import { isUnderWay } from '@kolo/server/domain/stage.ts';
-import { formatDayLong } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
 import { t } from '../../lib/t.ts';
 import { whatComesNext } from '../../lib/what-comes-next.ts';
@@ -23,7 +21,7 @@ export const waitingCycles = ({ owned, accepted }: MyCycles): WaitingCycle[] => 
 ];
 
 function ownedWait(cycle: OwnedCycle): WaitingCycle[] {
-  if (cycle.isRunning) return unansweredReports(cycle);
+  if (cycle.isRunning) return [];
   const step = nextStepOf(cycle);
   if (!step?.waitsForOthers || step.waitsFor === undefined) return [];
   const unanswered = cycle.participants.filter(
@@ -35,7 +33,7 @@ function ownedWait(cycle: OwnedCycle): WaitingCycle[] {
 }
 
 function joinedWait(cycle: AcceptedCycle): WaitingCycle[] {
-  if (cycle.isRunning) return unansweredReports(cycle);
+  if (cycle.isRunning) return [];
   if (isWaitingForViewer(cycle)) return [];
   const answers = cycle.slotAnswers.filter((answer) => answer !== null);
   return [{ cycle, text: whatComesNext({ ...cycle, answers, owner: personLabel(cycle.ownerParticipant) }) }];
@@ -46,13 +44,3 @@ const swapWaitsIn = (cycle: JoinedCycle): WaitingCycle[] =>
   cycle.swaps
     .filter(({ from }) => from.id === cycle.viewerParticipant?.id)
     .map(({ to }) => ({ cycle, text: t('dashboard.waiting.swap', { name: personLabel(to) }) }));
-
-/** The payments that the viewer has reported, and the collectors have not answered. */
-const unansweredReports = (cycle: JoinedCycle): WaitingCycle[] =>
-  [...(isUnderWay(cycle) ? cycle.rounds : [])]
-    .sort((one, other) => one.position - other.position)
-    .filter(({ viewerStanding }) => viewerStanding === 'REPORTED')
-    .map(({ collector, date }) => ({
-      cycle,
-      text: t('dashboard.waiting.payment', { name: personLabel(collector), day: formatDayLong(date) }),
-    }));

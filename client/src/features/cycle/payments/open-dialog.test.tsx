@@ -12,7 +12,9 @@ import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
 import { answering, show } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
 import { t } from '../../../lib/t.ts';
+import { CircleFirstCard } from './circle-first-card.tsx';
 import { RoundCard } from './round-card.tsx';
+import { useRoundDialog } from './use-round-dialog.tsx';
 
 /** Bola collects on the last day of February, Chidi four weeks later; Ada's round is over. */
 const LAST_DAY = new Date('2027-02-28T12:00:00');
@@ -21,7 +23,7 @@ const DAY_AFTER = new Date('2027-03-01T12:00:00');
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: LAST_DAY }));
 afterEach(() => void vi.useRealTimers());
 
-/** Shows the card of a page that stays open while others change the cycle: `update` shows the changed cycle. */
+/** Shows the cards of a page that stays open while others change the cycle: `update` shows the changed cycle. */
 async function openCard(cycle: TestCycle, viewer: Name, answers: Answer[] = []) {
   const page = { update: (_cycle: TestCycle): void => undefined };
   function Open() {
@@ -29,10 +31,13 @@ async function openCard(cycle: TestCycle, viewer: Name, answers: Answer[] = []) 
     useEffect(() => {
       page.update = setShown;
     }, []);
+    const { openRound, roundDialog } = useRoundDialog(shown);
     return (
       <>
         <h1 tabIndex={-1}>{shown.title}</h1>
-        <RoundCard cycle={shown} />
+        <CircleFirstCard cycle={shown} onOpen={openRound} />
+        <RoundCard cycle={shown} onOpen={openRound} />
+        {roundDialog}
       </>
     );
   }
@@ -57,16 +62,20 @@ const RECEIVED = {
 const payDialog = () => screen.findByRole('dialog', { name: t('statements.paymentRequired') });
 const ownReference = () => screen.getByLabelText<HTMLInputElement>(t('payments.report.ownReference'));
 
+/** The button of the first card, which asks for the payment to Ada. */
+const payAda = () =>
+  within(screen.getByRole('region', { name: 'Pay Ada.LO 100' })).getAllByRole('button', { name: 'Pay' })[0] ??
+  document.body;
+
 describe('the dialog to pay an earlier round', () => {
   it('stays open with the typed text when its row disappears, and shows the answer of the collector', async () => {
     const { user, update } = await openCard(cycleOf('Chidi', {}), 'Chidi');
-    const earlier = within(screen.getByRole('list', { name: t('payments.earlier.list') }));
-    await user.click(earlier.getByRole('button', { name: t('payments.button.pay') }));
+    await user.click(payAda());
     const dialog = await payDialog();
     await user.type(ownReference(), 'TRX');
 
     update(cycleOf('Chidi', RECEIVED));
-    expect(screen.queryByRole('list', { name: t('payments.earlier.list'), hidden: true })).toBeNull();
+    expect(screen.queryByText('Pay Ada.LO 100')).toBeNull();
     await user.keyboard('-77');
 
     expect(ownReference().value).toBe('TRX-77');
@@ -81,8 +90,7 @@ describe('the dialog to pay an earlier round', () => {
 
   it('returns the focus to the button that opened it', async () => {
     const { user } = await openCard(cycleOf('Chidi', {}), 'Chidi');
-    const earlier = within(screen.getByRole('list', { name: t('payments.earlier.list') }));
-    const button = earlier.getByRole('button', { name: t('payments.button.pay') });
+    const button = payAda();
     await user.click(button);
     await user.click(within(await payDialog()).getByRole('button', { name: t('payments.pay.done') }));
 
@@ -108,7 +116,7 @@ describe('a dialog that is open while the next round begins', () => {
         },
       }),
     ]);
-    await user.click(screen.getByRole('button', { name: t('payments.button.pay') }));
+    await user.click(screen.getAllByRole('button', { name: t('payments.button.pay') })[0] ?? document.body);
     const dialog = await payDialog();
     await user.type(ownReference(), 'TRX');
 
@@ -130,7 +138,7 @@ describe('a dialog that is open while the next round begins', () => {
     const { user, update, calls } = await openCard(cycle, 'Bola', [
       answering(UpdatePaymentsDocument, { updatePayments: marked(round) }),
     ]);
-    await user.click(screen.getByRole('button', { name: t('payments.button.mark') }));
+    await user.click(screen.getAllByRole('button', { name: t('payments.button.mark') })[0] ?? document.body);
     const dialog = within(await screen.findByRole('dialog', { name: 'Payment Details' }));
     await user.click(dialog.getByRole('checkbox', { name: /Chidi/ }));
 

@@ -15,14 +15,19 @@ import { PayToButton } from './pay-to-button.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { PaymentTable } from './payment-table.tsx';
 import { progressText, roundText } from './round-text.ts';
-import { useRoundDialog } from './use-round-dialog.tsx';
+import type { OpenRound } from './use-round-dialog.tsx';
+
+export interface RoundCardProps {
+  cycle: RoundCardFieldsFragment;
+  /** Opens the dialog of a round. The page has one for all cards, which outlives them. */
+  onOpen: OpenRound;
+}
 
 /** The current round: who collects, when, and who has paid. Below it, earlier rounds with open payments (docs/rules.md §10.2). */
-export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
+export function RoundCard({ cycle, onOpen }: RoundCardProps) {
   const day = today();
   const round = currentRound(cycle.rounds, day);
   const textId = useId();
-  const { openRound, roundDialog } = useRoundDialog(cycle);
   const isMine = round !== undefined && round.collector.id === cycle.viewerParticipant?.id;
   const waiting = round ? countOf(round, 'REPORTED') : 0;
   const own = round && ownPayment(round, cycle.viewerParticipant?.id ?? '');
@@ -37,7 +42,7 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
           <PaymentDetails
             cycle={cycle}
             collector={round.collector}
-            onOpen={openRound}
+            onOpen={onOpen}
             label={waiting > 0 ? t('payments.answers.title', { count: waiting }) : t('payments.button.mark')}
           />
         ) : null}
@@ -46,8 +51,8 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
             cycle={cycle}
             collector={round.collector}
             describedBy={textId}
-            onOpen={openRound}
-            {...(asksPayer(own.standing) ? { variant: 'solid' } : { label: t('payments.button.own') })}
+            onOpen={onOpen}
+            {...(asksPayer(own.standing) ? {} : { label: t('payments.button.own') })}
           />
         ) : null}
       </Flex>
@@ -66,7 +71,7 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
           {overText(cycle.rounds)}
         </Text>
       )}
-      <LateRounds cycle={cycle} day={day} onOpen={openRound} />
+      <LateRounds cycle={cycle} day={day} onOpen={onOpen} />
       <Flex mt="4" gap="3" wrap="wrap" align="center" justify="space-between">
         {cycle.stage === 'COMPLETED' ? null : <PayToButton cycle={cycle} />}
         {cycle.rounds.length > 0 ? (
@@ -75,7 +80,6 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
           </TextLink>
         ) : null}
       </Flex>
-      {roundDialog}
     </Card>
   );
 }

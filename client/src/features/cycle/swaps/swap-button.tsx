@@ -13,12 +13,10 @@ interface SwapButtonProps {
   cycle: SwapsFieldsFragment;
   /** The id of the collector's name, if the button is in a table. */
   describedBy?: string;
-  /** Without a border, for places where no other button is next to it. */
-  quiet?: boolean;
 }
 
 /** Opens the dialog to swap turns. Hidden if the viewer's turn is too near to be swapped (docs/rules.md §30.1). */
-export function SwapButton({ cycle, describedBy, quiet = false }: SwapButtonProps) {
+export function SwapButton({ cycle, describedBy }: SwapButtonProps) {
   const [open, setOpen] = useState(false);
   // The time at which the page was opened. The server checks again.
   const [now] = useState(() => new Date());
@@ -29,7 +27,7 @@ export function SwapButton({ cycle, describedBy, quiet = false }: SwapButtonProp
   return (
     <>
       <Button
-        variant={quiet ? 'subtle' : 'outline'}
+        variant="outline"
         size="sm"
         aria-haspopup="dialog"
         aria-describedby={describedBy}

@@ -1,0 +1,180 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aPayment, aRound } from '../../../testing/builders.ts';
+import { aCircle } from '../../../testing/circle.ts';
+import { show } from '../../../testing/render.tsx';
+import { t } from '../../../lib/t.ts';
+import { CircleFirstCard } from './circle-first-card.tsx';
+
+type Round = ReturnType<typeof aRound>;
+type Payment = Partial<ReturnType<typeof aPayment>>;
+
+const NAMES = { ada: 'Ada.LO', bola: 'Bola.OK', chidi: 'Chidi.AD' };
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+/** A round with payments of the two others. The viewer is Ada. */
+function round(collector: keyof typeof NAMES, position: number, ahead: number, payment: Payment = {}): Round {
+  const payers = (['ada', 'bola', 'chidi'] as const).filter((payer) => payer !== collector);
+  return aRound({
+    id: `round-${position}`,
+    position,
+    date: day(ahead),
+    collector: {
+      id: `participant-${collector}`,
+      userId: `user-${collector}`,
+      name: NAMES[collector],
+      email: null,
+      payTo: null,
+      payToChangedAt: null,
+    },
+    payments: payers.map((payer, index) =>
+      aPayment({
+        id: `payment-${position}-${payer}`,
+        participant: { id: `participant-${payer}` },
+        ...(payer === 'ada' || (collector === 'ada' && index === 0) ? payment : {}),
+      }),
+    ),
+  });
+}
+
+const report = {
+  at: '2027-01-05T12:00:00.000Z',
+  paidOn: '2027-01-04',
+  method: 'CASH',
+  reference: '',
+} as const;
+const reported = { standing: 'REPORTED', report, standingSince: '2027-01-05T12:00:00.000Z' } as const;
+
+/** The texts of the first card: its title, its lines, and the names of its buttons. */
+async function cardOf(rounds: Round[], given: { currency?: string } = {}) {
+  const cycle = aCircle({
+    stage: 'running',
+    given: { ...given, rounds, startDate: rounds[0]?.date ?? day(0) },
+  });
+  const opened = vi.fn();
+  const shown = await show(<CircleFirstCard cycle={cycle} onOpen={opened} />);
+  const card = within(screen.getByRole('heading', { level: 2 }).closest('section') ?? document.body);
+  const texts = {
+    title: card.getByRole('heading').textContent,
+    buttons: card.queryAllByRole('button').map(({ textContent }) => textContent),
+    facts: within(card.getByRole('list', { name: t('payments.strip.label') }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+    hasText: (text: string | RegExp) => card.queryByText(text) !== null,
+    click: async (button: string) => {
+      await shown.user.click(card.getAllByRole('button', { name: button })[0] ?? document.body);
+      return opened.mock.lastCall?.[0] as unknown;
+    },
+  };
+  return texts;
+}
+
+const COLLECT = expect.stringMatching(/^You collect 200 on /);
+
+describe('the first card of a running circle', () => {
+  it('leads to the late payment, not to the one of this round', async () => {
+    const { title, buttons, hasText, click } = await cardOf([
+      round('bola', 0, -9),
+      round('chidi', 1, 5),
+      round('ada', 2, 33),
+    ]);
+
+    expect(title).toBe('Pay Bola.OK 100');
+    expect(hasText(/^9 days late \(/)).toBe(true);
+    expect(hasText('Pay Chidi.AD 100')).toBe(true);
+    expect(buttons).toEqual(['Pay', 'Pay']);
+
+    expect(await click('Pay')).toMatchObject({ collectorId: 'participant-bola', isPaid: true });
+  });
+
+  it('says what the viewer has reported, and that it waits for the collector', async () => {
+    const card = await cardOf([round('bola', 0, -1, reported), round('chidi', 1, 30), round('ada', 2, 60)]);
+
+    expect(card.title).toBe('You’ve said you paid Bola.OK 100 on 4 January 2027');
+    expect(card.hasText('Reported, not answered yet since 5 January 2027.')).toBe(true);
+    expect(card.buttons).toEqual([t('payments.button.own')]);
+    expect(card.facts).toEqual([
+      'Paid 0 of 2 (0 of 200), 1 waiting',
+      expect.stringMatching(/^Next: 100 to Chidi\.AD by .*, in 30 days$/),
+      COLLECT,
+    ]);
+  });
+
+  it('says that a payment was reported again', async () => {
+    const dispute = { at: '2027-01-04T12:00:00.000Z', reason: 'Nothing has arrived.' };
+    const { hasText } = await cardOf([round('bola', 0, -9, { ...reported, dispute }), round('ada', 1, 30)]);
+
+    expect(hasText('Reported again, not answered yet since 5 January 2027.')).toBe(true);
+  });
+
+  it('never calls a disputed payment late', async () => {
+    const disputed = {
+      ...reported,
+      standing: 'DISPUTED',
+      dispute: { at: report.at, reason: 'No.' },
+    } as const;
+    const card = await cardOf([round('bola', 0, -40, disputed), round('ada', 1, 30)]);
+
+    expect(card.title).toBe('Bola.OK says your 100 hasn’t arrived');
+    expect(card.hasText('You’ve said you paid it on 4 January 2027.')).toBe(true);
+    expect(card.hasText(/late/)).toBe(false);
+    expect(card.buttons).toEqual(['Answer']);
+  });
+
+  it('leads the collector to the payments that wait for an answer', async () => {
+    const card = await cardOf([round('ada', 0, 0, reported), round('bola', 1, 30)]);
+
+    expect(card.title).toBe('1 person says they’ve paid you. Did the money arrive?');
+    expect(card.hasText('0 of 2 received so far')).toBe(true);
+    expect(card.buttons).toEqual(['Check 1 payment']);
+    expect(await card.click('Check 1 payment')).toMatchObject({
+      collectorId: 'participant-ada',
+      isPaid: false,
+    });
+  });
+
+  it('leads the collector to their payments on the day', async () => {
+    const card = await cardOf([round('ada', 0, 0), round('bola', 1, 30)]);
+
+    expect([card.title, card.buttons]).toEqual(['You collect 200', ['Mark payments']]);
+    expect(card.hasText('Today')).toBe(true);
+  });
+
+  it('says that nothing is due this week, what has arrived, and what comes next', async () => {
+    const card = await cardOf(
+      [round('bola', 0, -1, { standing: 'RECEIVED' }), round('chidi', 1, 30), round('ada', 2, 60)],
+      { currency: 'EUR' },
+    );
+
+    expect([card.title, card.buttons]).toEqual([t('todo.upToDate'), []]);
+    expect(card.hasText('Bola.OK received your €100.')).toBe(true);
+    expect(card.facts).toEqual([
+      'Paid 1 of 2 (€100 of €200)',
+      expect.stringMatching(/^Next: €100 to Chidi\.AD by .*, in 30 days$/),
+      expect.stringMatching(/^You collect €200 on /),
+    ]);
+  });
+
+  it('shows what the viewer has received, and that nothing is left to pay', async () => {
+    const { facts } = await cardOf([
+      round('bola', 0, -30, { standing: 'RECEIVED' }),
+      round('ada', 1, 30, { standing: 'RECEIVED' }),
+    ]);
+
+    expect(facts).toEqual([
+      'Paid 1 of 1 (100 of 100)',
+      t('payments.strip.allPaid'),
+      expect.stringMatching(/^You’ve received 100 of 200 for your round on /),
+    ]);
+  });
+
+  it('is hidden from people who do not take part, and in a circle of one', async () => {
+    const outside = { ...aCircle({ stage: 'running' }), viewerParticipant: null };
+    const first = await show(<CircleFirstCard cycle={outside} onOpen={() => undefined} />);
+    expect(screen.queryByRole('list')).toBeNull();
+    first.unmount();
+
+    await show(<CircleFirstCard cycle={aCircle({ stage: 'running', size: 1 })} onOpen={() => undefined} />);
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+});

@@ -1,0 +1,207 @@
+import { Button, Flex, Text, type ButtonProps } from '@chakra-ui/react';
+import { amountText } from '@kolo/server/domain/currency.ts';
+import { countOf, ownPaymentsOf, type OwnPayments } from '@kolo/server/domain/own-payments.ts';
+import { isReportedAgain } from '@kolo/server/domain/payment-status.ts';
+import { isLater, roundTasks, type RoundTask, type TaskRound } from '@kolo/server/domain/round-tasks.ts';
+import { useId, type ReactNode } from 'react';
+import { FirstCard, firstButton } from '../../../components/first-card.tsx';
+import type { RoundCardFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
+import { formatDistance } from '../../../lib/distance.ts';
+import { formatDayLong, formatInstantDay, today } from '../../../lib/format.ts';
+import { personLabel } from '../../../lib/person.ts';
+import { taskText, type OwnClaim } from '../../../lib/round-task-text.ts';
+import { t } from '../../../lib/t.ts';
+import type { RoundCardProps } from './round-card.tsx';
+
+type TaskedRound = RoundFieldsFragment & TaskRound;
+type Task = RoundTask<TaskedRound>;
+
+/**
+ * What the viewer should do now in a running circle, with the button that does it; below that what else there is to do, and what they
+ * have paid and will collect (docs/rules.md §20.17).
+ */
+export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
+  const viewerId = cycle.viewerParticipant?.id;
+  if (viewerId === undefined || cycle.rounds.length === 0) return null;
+  const day = today();
+  const payments = ownPaymentsOf(cycle.rounds, viewerId);
+  if (payments.all === 0) return null;
+
+  const tasks = roundTasks({ ...cycle, rounds: cycle.rounds.map(withCounts) }, day);
+  const [first, ...rest] = tasks;
+  const isUpToDate = !first || isLater(first);
+  const others = rest.filter((task) => !isLater(task));
+  const { title, state, tone } = isUpToDate
+    ? { title: t('todo.upToDate'), state: lastReceived(cycle, payments), tone: 'calm' as const }
+    : textOf(cycle, first, day);
+  const open = (task: Task, describedBy: string, look: ButtonProps) => (
+    <Button
+      {...look}
+      aria-haspopup="dialog"
+      aria-describedby={describedBy}
+      onClick={({ currentTarget: button }) =>
+        onOpen({ collectorId: task.round.collector.id, isPaid: !isOwn(task), button })
+      }
+    >
+      {buttonLabels[task.kind](task)}
+    </Button>
+  );
+
+  return (
+    <FirstCard
+      // A new button for a new task: someone who presses the one that has the focus must not start another task.
+      key={first && `${first.kind} ${first.round.id}`}
+      title={title}
+      lines={state === undefined ? [] : [state]}
+      tone={tone}
+      renderButton={
+        isUpToDate
+          ? undefined
+          : (textId) =>
+              open(first, textId, {
+                ...firstButton,
+                variant: first.kind === 'waiting' ? 'outline' : 'solid',
+              })
+      }
+    >
+      {others.map((task) => (
+        <FurtherTask key={task.round.id} text={textOf(cycle, task, day)}>
+          {(textId) => open(task, textId, { variant: 'outline', size: 'sm' })}
+        </FurtherTask>
+      ))}
+      <Facts
+        cycle={cycle}
+        payments={payments}
+        day={day}
+        isNextShown={!isUpToDate && [first, ...others].some(({ kind }) => kind === 'pay')}
+      />
+    </FirstCard>
+  );
+}
+
+const isOwn = ({ kind }: Task): boolean => kind === 'answer' || kind === 'collect';
+
+const buttonLabels: Record<Task['kind'], (task: Task) => string> = {
+  pay: () => t('todo.button.pay'),
+  disputed: () => t('todo.button.answer'),
+  waiting: () => t('payments.button.own'),
+  answer: ({ round }) => t('payments.answers.title', { count: round.standings.reported }),
+  collect: () => t('todo.button.mark'),
+};
+
+const withCounts = (round: RoundFieldsFragment): TaskedRound => ({
+  ...round,
+  standings: {
+    due: countOf(round, 'DUE'),
+    reported: countOf(round, 'REPORTED'),
+    received: countOf(round, 'RECEIVED'),
+    disputed: countOf(round, 'DISPUTED'),
+  },
+  viewerStanding: round.viewerPayment?.standing ?? null,
+});
+
+const textOf = (cycle: RoundCardFieldsFragment, task: Task, day: string) =>
+  taskText(cycle, task, day, ownClaim(task.round));
+
+function ownClaim({ viewerPayment: payment }: TaskedRound): OwnClaim | undefined {
+  if (!payment?.report || payment.standingSince === null) return undefined;
+  return {
+    paidOn: payment.report.paidOn,
+    since: formatInstantDay(payment.standingSince),
+    isAgain: isReportedAgain(payment),
+  };
+}
+
+/** The viewer's newest payment that has arrived. */
+function lastReceived(
+  cycle: RoundCardFieldsFragment,
+  { last }: OwnPayments<RoundFieldsFragment>,
+): string | undefined {
+  return last && t('payments.strip.arrived', { name: personLabel(last.collector), amount: sumOf(cycle, 1) });
+}
+
+interface FurtherTaskProps {
+  text: { title: string; state: string };
+  children: (textId: string) => ReactNode;
+}
+
+function FurtherTask({ text, children }: FurtherTaskProps) {
+  const id = useId();
+  return (
+    <Flex align="center" wrap="wrap" justify="space-between" gap="3" mt="3.5" pt="3.5" borderTopWidth="1px">
+      <Text id={id} flex="1 1 12rem" minW="0" overflowWrap="anywhere">
+        <Text as="span" fontWeight="semibold" display="block">
+          {text.title}
+        </Text>
+        <Text as="span" color="muted" textStyle="xs" display="block">
+          {text.state}
+        </Text>
+      </Text>
+      {children(id)}
+    </Flex>
+  );
+}
+
+const sumOf = ({ participantAmount, currency }: RoundCardFieldsFragment, payments: number): string =>
+  amountText(payments * participantAmount, currency);
+
+interface FactsProps {
+  cycle: RoundCardFieldsFragment;
+  payments: OwnPayments<RoundFieldsFragment>;
+  day: string;
+  /** Whether the card names the next payment already. */
+  isNextShown: boolean;
+}
+
+/** What the viewer has paid, pays next and collects. */
+function Facts({ cycle, payments, day, isNextShown }: FactsProps) {
+  const { received, all, waiting, next, own, got } = payments;
+  const sums = { received, all, receivedAmount: sumOf(cycle, received), allAmount: sumOf(cycle, all) };
+  const facts = [
+    waiting > 0 ? t('payments.strip.paidAndWaiting', { ...sums, waiting }) : t('payments.strip.paid', sums),
+    ...(next && !isNextShown && next.date >= day
+      ? [
+          t('payments.strip.next', {
+            amount: sumOf(cycle, 1),
+            name: personLabel(next.collector),
+            day: formatDayLong(next.date),
+            distance: formatDistance(next.date, day),
+          }),
+        ]
+      : []),
+    ...(received === all ? [t('payments.strip.allPaid')] : []),
+    ...(own ? [collectText(cycle, own, got, day)] : []),
+  ];
+  return (
+    <Flex
+      as="ul"
+      aria-label={t('payments.strip.label')}
+      listStyleType="none"
+      wrap="wrap"
+      columnGap="5"
+      rowGap="0.5"
+      mt="3.5"
+      color="muted"
+      textStyle="xs"
+      fontVariantNumeric="tabular-nums"
+    >
+      {facts.map((fact) => (
+        <Text as="li" key={fact} overflowWrap="anywhere">
+          {fact}
+        </Text>
+      ))}
+    </Flex>
+  );
+}
+
+function collectText(
+  cycle: RoundCardFieldsFragment,
+  own: NonNullable<OwnPayments<RoundFieldsFragment>['own']>,
+  got: number,
+  day: string,
+): string {
+  const values = { amount: sumOf(cycle, own.payments.length), day: formatDayLong(own.date) };
+  return own.date < day || got > 0
+    ? t('payments.strip.collected', { ...values, received: sumOf(cycle, got) })
+    : t('payments.strip.collect', values);
+}
