@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { LuClock } from 'react-icons/lu';
 import type { Tone } from '../lib/round-task-text.ts';
 import { Card } from './card.tsx';
+import { keptClear } from './toast-place.ts';
 
 const looks = {
   late: { bg: 'accent.soft', borderColor: 'accent' },
@@ -27,7 +28,7 @@ export const firstButton = { w: { base: 'full', sm: 'auto' } } as const;
 export function FirstCard({ title, lines, tone, renderButton, children }: FirstCardProps) {
   const id = useId();
   return (
-    <Card as="section" aria-labelledby={`${id}title`} {...looks[tone]}>
+    <Card as="section" aria-labelledby={`${id}title`} {...looks[tone]} {...keptClear}>
       <Flex align="center" wrap="wrap" columnGap="6" rowGap="3.5">
         <Box id={`${id}text`} flex="1 1 16rem" minW="0" overflowWrap="anywhere">
           <Heading as="h2" id={`${id}title`} size="xl">

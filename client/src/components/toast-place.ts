@@ -1,7 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Toasts must not cover the navigation bar with its menu, the tabs of a cycle, or the header of an open dialog. */
-const KEPT_CLEAR = 'header, [role=tablist], [data-state=open] > .chakra-dialog__header';
+/** Marks an element with the sum or sentence that a page or a dialog is opened for. */
+export const keptClear = { 'data-kept-clear': '' };
+
+/** Toasts must not cover the navigation bar with its menu, the title, what a page or dialog is opened for, or the tabs of a cycle. */
+const KEPT_CLEAR =
+  'header, h1, [role=tablist], [data-kept-clear], [data-state=open] > .chakra-dialog__header';
 
 /** Moves the toasts below any of these elements that they would cover. Otherwise they stay where their styles place them. */
 export function keepClear(toasts: HTMLElement): void {

@@ -132,7 +132,7 @@ describe('the position of the toasts', () => {
     vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(left, top, width, height));
   const place = (html: string, ...rects: [number, number, number, number][]) => {
     document.body.innerHTML = html;
-    const kept = [...document.querySelectorAll<HTMLElement>('header, .chakra-dialog__header')];
+    const kept = [...document.querySelectorAll<HTMLElement>('header, h1, [data-kept-clear], .chakra-dialog__header')];
     for (const [index, rect] of rects.entries()) at(kept[index] ?? document.body, rect);
     const toasts = document.body.appendChild(document.createElement('div'));
     at(toasts, [400, 16, 320, 56]);
@@ -155,6 +155,14 @@ describe('the position of the toasts', () => {
     expect(place(DIALOG, [0, 40, 380, 68])).toBe('');
     expect(place(DIALOG, [0, 400, 720, 68])).toBe('');
     expect(place(`<header></header>${DIALOG}`, [0, 0, 1280, 64], [100, 80, 512, 68])).toBe('156px');
+  });
+
+  it('is below the title of a page, and below what the page is opened for', () => {
+    const page = '<header></header><h1></h1><section data-kept-clear></section>';
+    const header: [number, number, number, number] = [0, 0, 390, 64];
+    expect(place(page, header, [18, 70, 700, 40], [18, 130, 700, 200])).toBe('338px');
+    // A short title does not reach below the toasts on a wide screen.
+    expect(place(page, [0, 0, 1280, 64], [18, 70, 200, 40], [18, 400, 700, 200])).toBe('72px');
   });
 
   it('ignores a dialog that is closing', () => {

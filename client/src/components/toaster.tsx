@@ -7,7 +7,7 @@ import { toaster, type Toast } from '../lib/toaster.ts';
 import { useClearPlace } from './toast-place.ts';
 
 /** How long a toast stays without the pointer or the focus. Errors take longer to read. */
-const SHOWN_MS = { success: 5_000, info: 5_000, error: 8_000 };
+const SHOWN_MS = { success: 3_000, info: 5_000, error: 8_000 };
 
 /** Only the newest are visible, so that the page below stays usable. The others follow. */
 const MAX_VISIBLE = 2;
@@ -73,9 +73,9 @@ function ToastCard({ toast: { id, type, title }, hidden }: { toast: Toast; hidde
       {...(hidden && { srOnly: true })}
       gap="2"
       align="center"
-      ps="4"
-      pe="2"
-      py="2"
+      ps="3.5"
+      pe="1"
+      minH="11"
       borderWidth="1px"
       borderRadius="l2"
       boxShadow="lg"
@@ -89,7 +89,7 @@ function ToastCard({ toast: { id, type, title }, hidden }: { toast: Toast; hidde
       onBlur={() => setPaused(false)}
       {...useSwipe(() => toaster.remove(id))}
     >
-      <Box flex="1" py="1.5" fontWeight="semibold" overflowWrap="anywhere">
+      <Box flex="1" py="2" textStyle="xs" fontWeight="semibold" overflowWrap="anywhere">
         {title}
       </Box>
       <Button

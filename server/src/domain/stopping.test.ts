@@ -5,6 +5,7 @@ import {
   balancesOf,
   checkStopReason,
   earliestStop,
+  effectOfVote,
   isEnough,
   isLapsed,
   isStopDue,
@@ -279,6 +280,34 @@ describe('votes', () => {
     expect(stopsAt(earliest, 0, 1)).toBe(false);
     expect(stopsAt(at.getTime(), 0, 1, 2)).toBe(true);
     expect(isStopDue(count([0], 0), at, at)).toBe(true);
+  });
+
+  const at = new Date('2027-03-01T12:00:00.000Z');
+  // One of four is owed something, by the three others.
+  it.each([
+    ['the last of all', [0, 1, 3], 2, at, 'NOW'],
+    ['the one that completes both majorities, within 48 hours', [0, 1], 3, at, 'LATER'],
+    ['the one that completes both majorities, later', [0, 1], 3, earliestStop(at), 'NOW'],
+    ['one of the first', [0], 1, earliestStop(at), 'NONE'],
+    ['one without those who are owed something', [0, 1], 2, earliestStop(at), 'NONE'],
+    ['one after the majorities are complete', [0, 1, 3], 2, at, 'NOW'],
+  ] as const)('stop the cycle or not: %s', (_which, agreed, voter, now, effect) => {
+    expect(effectOfVote(count([-1, -1, -1, 3], ...agreed), voter === 3, at, now)).toBe(effect);
+  });
+
+  it('say the same before a vote as after it', () => {
+    const people = fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { maxLength: 5 });
+    fc.assert(
+      fc.property(people, fc.integer({ min: 0, max: 5 }), fc.boolean(), (agreed, voter, isLater) => {
+        if (agreed.includes(voter)) return;
+        const balances = [-3, -1, -1, 1, 2, 2];
+        const now = isLater ? earliestStop(at) : at;
+        const effect = effectOfVote(count(balances, ...agreed), voter > 2, at, now);
+        const after = count(balances, ...agreed, voter);
+        expect(effect === 'NOW').toBe(isStopDue(after, at, now));
+        if (effect === 'LATER') expect(isEnough(after)).toBe(true);
+      }),
+    );
   });
 });
 

@@ -187,6 +187,28 @@ export const isEnough = ({ needed, agreed, neededOfOwed, agreedOfOwed }: VoteCou
 export const isStopDue = (count: VoteCount, proposedAt: Date | string, now: Date): boolean =>
   count.agreed === count.all || (isEnough(count) && now.getTime() >= earliestStop(proposedAt).getTime());
 
+/** What one more vote does: it stops the cycle at once, makes it stop at the earliest time, or does not decide. */
+export type VoteEffect = 'NOW' | 'LATER' | 'NONE';
+
+/**
+ * What one more vote for a stop does (docs/rules.md §32.2).
+ * @param isOwed whether the voter belongs to the second majority
+ */
+export function effectOfVote(
+  count: VoteCount,
+  isOwed: boolean,
+  proposedAt: Date | string,
+  now: Date,
+): VoteEffect {
+  const after = {
+    ...count,
+    agreed: count.agreed + 1,
+    agreedOfOwed: count.agreedOfOwed + (isOwed ? 1 : 0),
+  };
+  if (isStopDue(after, proposedAt, now)) return 'NOW';
+  return isEnough(after) && !isEnough(count) ? 'LATER' : 'NONE';
+}
+
 /**
  * Marks a payment of a stopped cycle. The collector can still mark a payment as received that was reported before the stop, disputed or
  * not, and can do nothing else (docs/rules.md §32.4).

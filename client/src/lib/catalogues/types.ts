@@ -501,6 +501,7 @@ export interface ClientMessages extends SharedMessages {
   'participants.rejection.doesNotKnowYou': undefined;
   'participants.rejection.youDoNotKnow': undefined;
   'participants.leave.button': undefined;
+  'participants.leave.frozen': { owner: string | number };
   'participants.leave.title': undefined;
   'participants.leave.leaving': undefined;
   'participants.leave.left': { title: string | number; owner: string | number };
@@ -733,6 +734,8 @@ export interface ClientMessages extends SharedMessages {
   'stopping.proposal.notBefore': { time: string | number };
   'stopping.proposal.outcome': undefined;
   'stopping.proposal.agree': undefined;
+  'stopping.proposal.decidesNow': undefined;
+  'stopping.proposal.decidesLater': { time: string | number };
   'stopping.proposal.withdraw': undefined;
   'stopping.proposal.sending': undefined;
   'stopping.proposal.ends': { day: string | number };
@@ -778,6 +781,7 @@ export interface ClientMessages extends SharedMessages {
   'swaps.dialog.noChoices': undefined;
   'swaps.hindrance.oneself': undefined;
   'swaps.hindrance.noTurn': undefined;
+  'swaps.hindrance.collected': undefined;
   'swaps.hindrance.tooNear': { days: number };
   'swaps.hindrance.paymentReported': undefined;
   'swaps.hindrance.proposed': undefined;

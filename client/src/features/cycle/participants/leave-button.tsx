@@ -11,6 +11,10 @@ import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNot } from '../rules/why-not.ts';
 
+/** A member cannot unlock the section, so the hint to do that would not help. */
+const whyNotLeave = (cycle: LeaveFieldsFragment, owner: string): string | undefined =>
+  cycle.participantsFrozen ? t('participants.leave.frozen', { owner }) : whyNot('leave', cycle);
+
 /** Lets an accepted participant leave before the cycle runs (docs/rules.md §29.7). */
 export function LeaveButton({ cycle }: { cycle: LeaveFieldsFragment }) {
   const navigate = useNavigate();
@@ -39,7 +43,7 @@ export function LeaveButton({ cycle }: { cycle: LeaveFieldsFragment }) {
         title={t('participants.leave.title')}
         confirmLabel={t('participants.leave.button')}
         question={t('questions.leave', { owner })}
-        reason={loading ? undefined : whyNot('leave', cycle)}
+        reason={loading ? undefined : whyNotLeave(cycle, owner)}
         busy={loading}
         busyText={t('participants.leave.leaving')}
         onConfirm={() => void go()}

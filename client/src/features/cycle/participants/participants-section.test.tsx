@@ -135,7 +135,7 @@ describe('leaving', () => {
   it('is disabled with a hint once the participants are frozen', async () => {
     await show(<ParticipantsSection cycle={aCircle({ viewer: 'Bola', stage: 'frozen' })} />, [], asBola);
     expect(button()?.getAttribute('aria-disabled')).toBe('true');
-    expect(hintOf(button())).toBe(failures['section-frozen'].text());
+    expect(hintOf(button())).toBe(t('participants.leave.frozen', { owner: 'Ada.LO' }));
   });
 
   it('asks first, then goes to the list of cycles', async () => {

@@ -1,10 +1,10 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { PLACES } from '@kolo/server/domain/places.ts';
-import { STOP_HOURS } from '@kolo/server/domain/stopping.ts';
+import { effectOfVote, STOP_HOURS, type VoteEffect } from '@kolo/server/domain/stopping.ts';
 import { useId } from 'react';
-import { BusyButton } from '../../../components/busy-button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
+import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { ErrorPanel } from '../../../components/error-panel.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { Quote } from '../../../components/quote.tsx';
@@ -74,6 +74,7 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
   const hasAgreed = own !== undefined && voters.has(own);
   const day = formatInstantDay(stop.at);
   const send = (agree: boolean) => void vote({ variables: { cycleId: cycle.id, agree } });
+  const effect = hasAgreed ? 'NONE' : ownEffect(stop, balances, own);
 
   return (
     <>
@@ -94,15 +95,22 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
       <Balances cycle={cycle} open={openPaymentsOf(cycle)} balances={balances} agreed={voters} />
       <Text mt="3">{t('stopping.proposal.outcome')}</Text>
       <Flex gap="2.5" mt="4" wrap="wrap">
-        <BusyButton
+        <ConfirmButton
           key={String(hasAgreed)}
           variant={hasAgreed ? 'outline' : 'solid'}
           busy={loading}
           busyText={t('stopping.proposal.sending')}
-          onClick={() => send(!hasAgreed)}
+          asks={effect !== 'NONE'}
+          title={t('stopping.dialog.title')}
+          question={
+            effect === 'NOW'
+              ? t('stopping.proposal.decidesNow')
+              : t('stopping.proposal.decidesLater', { time: formatInstant(stop.earliestAt) })
+          }
+          onConfirm={() => send(!hasAgreed)}
         >
           {hasAgreed ? t('stopping.proposal.withdraw') : t('stopping.proposal.agree')}
-        </BusyButton>
+        </ConfirmButton>
       </Flex>
       {error ? <Complaint>{messageOf(error)}</Complaint> : null}
       <Text color="muted" textStyle="xs" mt="3">
@@ -110,6 +118,17 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
       </Text>
     </>
   );
+}
+
+/** What the viewer's vote would do. Whoever is owed money now may belong to the second majority, so they are asked as well. */
+function ownEffect(
+  { votes, needed, agreedOfOwed, neededOfOwed, at }: ProposalProps['stop'],
+  balances: ProposalProps['balances'],
+  own: string | undefined,
+): VoteEffect {
+  const isOwed = balances.some(({ participant, balance }) => participant.id === own && balance > 0);
+  const count = { all: balances.length, needed, agreed: votes.length, neededOfOwed, agreedOfOwed };
+  return effectOfVote(count, isOwed, at, new Date());
 }
 
 /** When the cycle stops if no votes change, or the earliest time at which it can. */

@@ -77,7 +77,7 @@ describe('stopping a cycle', () => {
     });
   });
 
-  it('needs two majorities, which the proposal shows, and a vote is one press', async () => {
+  it('needs two majorities, which the proposal shows, and asks before the deciding vote', async () => {
     const proposed = { stopProposedAt: AT, stop: proposal };
     const { user, calls } = await openCyclePage(
       { ...circle, stopProposedAt: AT },
@@ -97,11 +97,32 @@ describe('stopping a cycle', () => {
     expect(screen.queryByRole('button', { name: t('stopping.open') })).toBeNull();
     expect(screen.queryByRole('button', { name: t('stopping.proposal.withdraw') })).toBeNull();
     await user.click(screen.getByRole('button', { name: t('stopping.proposal.agree') }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(t('stopping.proposal.decidesNow'))).not.toBeNull();
+    expect(calls.some(({ name }) => name === 'VoteToStop')).toBe(false);
+    await user.click(question.getByRole('button', { name: t('stopping.proposal.agree') }));
 
     expect(calls.find(({ name }) => name === 'VoteToStop')?.variables).toEqual({
       cycleId: circle.id,
       agree: true,
     });
+  });
+
+  it('takes a vote that does not decide at one press', async () => {
+    const proposed = { stopProposedAt: AT, stop: { ...proposal, needed: 3 } };
+    const { user, calls } = await openCyclePage(
+      { ...circle, stopProposedAt: AT },
+      {
+        answers: [
+          answering(StoppingDocument, { cycle: stopping(proposed) }),
+          answering(VoteToStopDocument, { voteToStop: { ...circle, ...stopping(proposed) } }),
+        ],
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: t('stopping.proposal.agree') }));
+
+    await waitFor(() => expect(calls.some(({ name }) => name === 'VoteToStop')).toBe(true));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it.each<[string, { stopsAt: string | null; earliestAt: string }, string]>([

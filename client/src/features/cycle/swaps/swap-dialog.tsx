@@ -10,7 +10,7 @@ import {
   type SwapsFieldsFragment,
 } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { formatDayLong } from '../../../lib/format.ts';
+import { formatDayLong, today } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
@@ -175,7 +175,9 @@ function ChoiceRow({ choice: { participant, hindrance }, collector, checked, onC
       <Flex direction="column" minW="0">
         <Text overflowWrap="anywhere">{personLabel(collector)}</Text>
         <Text id={hintId} textStyle="xs" color="muted">
-          {hindrance === null ? formatDayLong(collector.dateCollected ?? '') : hindranceText[hindrance]()}
+          {hindrance === null
+            ? formatDayLong(collector.dateCollected ?? '')
+            : hindranceText(hindrance, collector.dateCollected, today())}
         </Text>
       </Flex>
     </chakra.label>
