@@ -146,6 +146,13 @@ export async function reject(page: Page, name: 'Reject' | 'Reject Invite', reaso
 export const section = (page: Page, name: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
+/** A to-do item of the dashboard that has all these texts: the first card, or a row. */
+export const toDo = (page: Page, ...texts: (string | RegExp)[]): Locator =>
+  texts.reduce<Locator>(
+    (items, hasText) => items.filter({ hasText }),
+    page.locator('main').locator('section[aria-labelledby], li'),
+  );
+
 /** Opens a cycle from My Cycles. `stage` selects one of several cycles with the same title. */
 export async function openCycle(page: Page, title: string, stage = ''): Promise<void> {
   await page.goto('/my-cycles');

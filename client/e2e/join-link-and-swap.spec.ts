@@ -68,7 +68,7 @@ test('a cycle can be formed with only a join link, on three phones', async ({ br
     const message = await emailTo(request, ada.email, 'join-asked');
     expect(message.text).toContain('We sing together on Sundays.');
     await page.goto('/dashboard');
-    await expect(app.section(page, 'Needs you now')).toContainText(`2 people want to join${title}`);
+    await expect(app.toDo(page, '2 people want to join', title)).toBeVisible();
     await page.goto(message.link);
     const requests = page.getByRole('list', { name: 'Requests to join' });
     await expect(requests.getByRole('listitem').first()).toContainText('“We sing together on Sundays.”');

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { openCycle } from './app.ts';
+import { openCycle, toDo } from './app.ts';
 import { PASSWORD } from './password.ts';
 import { personAt, newPerson, signedIn, withAccount } from './people.ts';
 import { createRunningCycle } from './running-cycle.ts';
@@ -102,8 +102,7 @@ test('a swap and a stop can be proposed with the keyboard, and the focus goes to
   // Bola proposes a swap to Chidi, withdraws it, and proposes to stop instead.
   const { page: bolaPage } = bola;
   await openCycle(bolaPage, title);
-  const summary = bolaPage.getByRole('list', { name: 'Your part in this circle' });
-  const swapButton = summary.getByRole('button', { name: 'Swap my turn…' });
+  const swapButton = button(bolaPage, 'Swap my turn…');
   await pressOn(bolaPage, swapButton);
   const dialog = bolaPage.getByRole('dialog', { name: 'Swap my turn' });
   const choice = dialog.getByRole('radio', { name: /Chidi/ });
@@ -128,7 +127,7 @@ test('a swap and a stop can be proposed with the keyboard, and the focus goes to
 
   // Ada follows the dashboard's link to the proposal and agrees. The panel shows when the cycle stops, and the vote can be withdrawn.
   await page.goto('/dashboard');
-  const row = page.getByRole('listitem').filter({ hasText: `${title} · Bola.KE proposes to stop it` });
+  const row = toDo(page, `${title} · Bola.KE proposes to stop it`);
   await pressOn(page, row.getByRole('link', { name: 'See the proposal' }));
   await expect(page.getByRole('region', { name: 'Should we stop this circle?' })).toBeFocused();
   await pressOn(page, button(page, 'Agree to stop'));

@@ -63,7 +63,7 @@ test('error pages are accessible', async ({ page }) => {
     [cycle, 'Error fetching cycle'],
     ['/my-cycles', 'Error fetching cycles'],
     ['/profile', 'Unable to load user details. Please try again later.'],
-    ['/dashboard', 'Needs you now'],
+    ['/dashboard', 'Error fetching cycles'],
     ['/send-invites?step=1&cycleId=some', 'Error fetching cycle'],
   ] as const) {
     await page.goto(path);

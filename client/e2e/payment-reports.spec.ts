@@ -1,11 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import * as app from './app.ts';
 import { PASSWORD } from './password.ts';
 import { newPerson, signedIn, withAccount, type Person } from './people.ts';
 import { createRunningCycle } from './running-cycle.ts';
 
 const PHONE = { width: 390, height: 844 };
-const toDoItems = (page: Page) => app.section(page, 'Needs you now');
 
 test('payer and collector report and dispute a payment on phones, and a third participant sees no private details', async ({
   browser,
@@ -26,12 +25,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
   /** Follows the link of a to-do item on the dashboard. */
   const follow = async (person: Person, text: string) => {
     await person.page.goto('/dashboard');
-    await toDoItems(person.page)
-      .getByRole('listitem')
-      .filter({ hasText: text })
-      .filter({ hasText: title })
-      .getByRole('link')
-      .click();
+    await app.toDo(person.page, text, title).getByRole('link').click();
   };
 
   await test.step('the collector changes the payment details, which requires the password', async () => {
@@ -68,8 +62,8 @@ test('payer and collector report and dispute a payment on phones, and a third pa
     await expect(pay.getByText('We’ve asked Chidi.AD to confirm.')).toBeVisible();
     await pay.getByRole('button', { name: 'Done' }).click();
     await payer.page.goto('/dashboard');
-    await expect(app.section(payer.page, 'Waiting for others')).toContainText(
-      'Chidi.AD hasn’t confirmed your payment',
+    await expect(app.toDo(payer.page, 'You’ve said you paid Chidi.AD 100', title)).toContainText(
+      'Waiting for Chidi.AD to confirm it.',
     );
   });
 
@@ -83,7 +77,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
   });
 
   await test.step('the payer reads the reason and reports again with a reference', async () => {
-    await follow(payer, 'Chidi.AD says your payment hasn’t arrived');
+    await follow(payer, 'Chidi.AD says your 100 hasn’t arrived');
     await expect(pay.getByText('I have looked today, and nothing has arrived.')).toBeVisible();
     await pay.getByLabel('Your own reference (optional)').fill('TRX-77');
     await pay.getByRole('button', { name: 'I have paid', exact: true }).click();

@@ -35,12 +35,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
   /** Follows the link of a to-do item on the dashboard. */
   const follow = async ({ page }: Person, text: string) => {
     await page.goto('/dashboard');
-    await app
-      .section(page, 'Needs you now')
-      .getByRole('listitem')
-      .filter({ hasText: text })
-      .getByRole('link')
-      .click();
+    await app.toDo(page, text).getByRole('link').click();
   };
 
   await test.step('the first round is paid in full, and the second except for a report that the collector has not answered', async () => {
