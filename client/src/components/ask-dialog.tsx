@@ -12,6 +12,8 @@ export interface AskDialogProps {
   cancelLabel?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
+  /** What receives the focus after closing, by default what had it before. */
+  returnTo?: (() => HTMLElement | null) | undefined;
   /** The question is about a pending navigation. */
   ofMove?: boolean;
 }
@@ -25,6 +27,7 @@ export function AskDialog({
   cancelLabel = t('controls.cancel'),
   onConfirm,
   onCancel,
+  returnTo,
   ofMove = false,
 }: AskDialogProps) {
   useOpenDialog(open, onCancel, { guarded: !ofMove });
@@ -36,6 +39,7 @@ export function AskDialog({
       size="sm"
       placement="center"
       persistentElements={[toastRegion]}
+      {...(returnTo ? { finalFocusEl: returnTo } : {})}
       lazyMount
       unmountOnExit
     >

@@ -152,6 +152,18 @@ describe('a disabled button that is pressed', () => {
     await waitFor(() => expect(visibleReasons()).toEqual([]));
   });
 
+  it('does not show its reason again after Escape, even if it was about to because of the focus', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await show(<Two />);
+    button('Run').focus();
+    fireEvent.click(button('Run'));
+    await waitFor(() => expect(visibleReasons()).toHaveLength(1));
+    fireEvent.keyDown(button('Run'), { key: 'Escape' });
+
+    await flush(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(visibleReasons()).toEqual([]);
+  });
+
   it('shows no reason once it is enabled', async () => {
     const { user } = await show(<Freezing />);
     tap(button('Run'));

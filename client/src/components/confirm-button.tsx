@@ -4,8 +4,8 @@ import { BusyButton, type BusyButtonProps } from './busy-button.tsx';
 import { DisabledHint } from './disabled-hint.tsx';
 
 export interface ConfirmButtonProps extends Omit<BusyButtonProps, 'onClick'> {
-  /** The text of the dialog. */
-  question: ReactNode;
+  /** The text of the dialog. A function gets what closes the dialog without acting, and gives the focus to another element. */
+  question: ReactNode | ((closeFor: (id: string) => void) => ReactNode);
   /** The dialog's heading; by default the button's label, if that is plain text. */
   title?: string;
   confirmLabel?: string;
@@ -28,21 +28,31 @@ export function ConfirmButton({
   ...button
 }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
+  const [focusId, setFocusId] = useState<string>();
+  const closeFor = (id: string) => {
+    setFocusId(id);
+    setAsking(false);
+  };
+  const ask = () => {
+    setFocusId(undefined);
+    setAsking(true);
+  };
   const label = typeof children === 'string' ? children : undefined;
 
   return (
     <>
       <DisabledHint reason={reason}>
-        <BusyButton {...button} onClick={() => (asks ? setAsking(true) : onConfirm())}>
+        <BusyButton {...button} onClick={() => (asks ? ask() : onConfirm())}>
           {children}
         </BusyButton>
       </DisabledHint>
       <AskDialog
         open={asking}
         title={title ?? label}
-        question={question}
+        question={typeof question === 'function' ? question(closeFor) : question}
         confirmLabel={confirmLabel ?? label}
         onCancel={() => setAsking(false)}
+        returnTo={focusId === undefined ? undefined : () => document.getElementById(focusId)}
         onConfirm={() => {
           setAsking(false);
           onConfirm();

@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import {
   cloneElement,
-  useCallback,
   useEffect,
   useId,
   useState,
@@ -43,9 +42,8 @@ const ENDS = ['pointerdown', 'focusin', 'keydown'];
  */
 export function DisabledHint({ reason, children }: DisabledHintProps) {
   const id = useId();
-  const [near, setNear, nearness] = useNear();
+  const [near, forgetNear, nearness] = useNear();
   const [press, setPress] = usePress();
-  const leave = useCallback(() => setNear(undefined), [setNear]);
   const described = [children.props['aria-describedby'], id].filter(Boolean).join(' ');
   const showHint = ({ currentTarget }: { currentTarget: HTMLElement }) => setPress({ on: currentTarget });
   const inert = {
@@ -64,14 +62,16 @@ export function DisabledHint({ reason, children }: DisabledHintProps) {
   };
 
   // Without a reason, no handler notices when the pointer leaves.
-  if (!reason && near) setNear(undefined);
+  useEffect(() => {
+    if (!reason) forgetNear();
+  }, [reason, forgetNear]);
   const about = press?.on ?? near;
 
   return (
     <>
       {reason ? cloneElement(children, inert) : children}
       {reason && about && (
-        <Tip key={reason} of={about} onEscape={leave}>
+        <Tip key={reason} of={about} onEscape={forgetNear}>
           {reason}
         </Tip>
       )}

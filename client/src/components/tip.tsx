@@ -1,5 +1,5 @@
 import { Box, Portal } from '@chakra-ui/react';
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 
 /** The distance to the element, and to the edge of the window. */
 const GAP = 8;
@@ -73,7 +73,7 @@ export function Tip({ of, onEscape, children }: TipProps) {
   );
 }
 
-/** The element that the mouse is over or that has the keyboard's focus, and the handlers that track it. */
+/** The element that the mouse is over or that has the keyboard's focus, what forgets it, and the handlers that track it. */
 export function useNear() {
   const [near, setNear] = useState<HTMLElement>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -82,6 +82,11 @@ export function useNear() {
     timer.current = setTimeout(() => setNear(element), ms);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
+  /** Also an element that it was about to notice: a hint that was closed must not return. */
+  const forget = useCallback(() => {
+    clearTimeout(timer.current);
+    setNear(undefined);
+  }, []);
 
   const leave = () => later(undefined, CLOSE_MS);
   const handlers = {
@@ -94,5 +99,5 @@ export function useNear() {
     },
     onBlur: leave,
   };
-  return [near, setNear, handlers] as const;
+  return [near, forget, handlers] as const;
 }

@@ -132,7 +132,9 @@ describe('the position of the toasts', () => {
     vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(left, top, width, height));
   const place = (html: string, ...rects: [number, number, number, number][]) => {
     document.body.innerHTML = html;
-    const kept = [...document.querySelectorAll<HTMLElement>('header, h1, [data-kept-clear], .chakra-dialog__header')];
+    const kept = [
+      ...document.querySelectorAll<HTMLElement>('header, h1, [data-kept-clear], .chakra-dialog__header'),
+    ];
     for (const [index, rect] of rects.entries()) at(kept[index] ?? document.body, rect);
     const toasts = document.body.appendChild(document.createElement('div'));
     at(toasts, [400, 16, 320, 56]);
