@@ -26,12 +26,26 @@ export const controlsOfStep: Record<PathStepName, readonly string[]> = {
   run: [controlIds.run],
 };
 
+const firstOnPage = (ids: readonly string[]): HTMLElement | undefined =>
+  ids.map((id) => document.getElementById(id)).find((found) => found !== null) ?? undefined;
+
+/**
+ * Presses the first of these controls that is on the page, as if the viewer had. The focus stays where it is, so a dialog that opens
+ * returns it there. A control that is disabled, or is no button, is shown instead.
+ */
+export function press(ids: readonly string[]): void {
+  const element = firstOnPage(ids);
+  if (element instanceof HTMLButtonElement && element.getAttribute('aria-disabled') !== 'true')
+    element.click();
+  else leadTo(ids);
+}
+
 /** False if the system is set to reduced motion. */
 export const mayMove = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Scrolls to the first of these elements that is on the page, focuses it and makes it glow for a moment. */
 export function leadTo(ids: readonly string[]): void {
-  const element = ids.map((id) => document.getElementById(id)).find((found) => found !== null);
+  const element = firstOnPage(ids);
   if (!element) return;
   // A tall element is scrolled to its top.
   const block = element.offsetHeight > window.innerHeight * 0.8 ? 'start' : 'center';

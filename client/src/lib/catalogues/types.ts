@@ -436,6 +436,8 @@ export interface ClientMessages extends SharedMessages {
   'cyclePage.section.collectors': undefined;
   'cyclePage.section.participants': undefined;
   'cyclePage.edit': undefined;
+  'cyclePage.freeze.declines': { count: number; names: string | number };
+  'cyclePage.freeze.answerFirst': undefined;
   'cyclePage.freeze': undefined;
   'cyclePage.unlock': undefined;
   'cyclePage.otherTerms.heading': { people: number };
@@ -528,8 +530,13 @@ export interface ClientMessages extends SharedMessages {
   'path.steps.done': undefined;
   'path.steps.next': undefined;
   'path.steps.later': undefined;
+  'path.steps.invite': undefined;
+  'path.steps.freeze': undefined;
+  'path.steps.choose': undefined;
+  'path.steps.send': undefined;
+  'path.steps.run': undefined;
   'path.steps.go': undefined;
-  'path.steps.goTo': { step: string | number };
+  'path.steps.doStep': { action: string | number; step: string | number };
   'path.waiting.title': undefined;
   'path.waiting.invited': { owner: string | number; day: string | number };
   'path.waiting.rejectedTitle': undefined;

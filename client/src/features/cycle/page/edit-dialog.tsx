@@ -26,6 +26,10 @@ interface EditDialogProps {
   children: (dialog: { close: () => void; setDirty: (dirty: boolean) => void }) => ReactNode;
 }
 
+/** A button that is still on the page. Some browsers do not focus the button that is pressed. */
+const focusable = (element: Element | null): HTMLButtonElement | undefined =>
+  element instanceof HTMLButtonElement && element.isConnected ? element : undefined;
+
 /** The Edit button of a section and its dialog. The form exists only while the dialog is open. Closing it with unsaved changes asks first. */
 export function EditDialog({
   section,
@@ -42,6 +46,8 @@ export function EditDialog({
   const [open, setOpen] = useState(false);
   const [dirty, setDirty] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  /** What had the focus when it was opened: the button, or one that pressed it. */
+  const opener = useRef<Element>(null);
   // The cycle can change in another tab, or by another person, while the dialog is open.
   const problem = reason ?? complaint;
   const close = () => {
@@ -60,7 +66,10 @@ export function EditDialog({
             size="sm"
             id={id}
             aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
+            onClick={() => {
+              opener.current = document.activeElement;
+              setOpen(true);
+            }}
           >
             {t('cyclePage.edit')}
           </Button>
@@ -73,7 +82,7 @@ export function EditDialog({
         dirty={dirty}
         busy={busy ?? false}
         size={size}
-        returnTo={() => button.current ?? document.getElementById(section)}
+        returnTo={() => focusable(opener.current) ?? button.current ?? document.getElementById(section)}
       >
         {problem ? <Complaint mb="4">{problem}</Complaint> : null}
         {children({ close, setDirty })}

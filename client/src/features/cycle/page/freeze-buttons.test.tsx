@@ -1,10 +1,13 @@
 import { failures } from '@kolo/server/domain/messages/failures.ts';
+import type { Section } from '@kolo/server/domain/cycle.ts';
+import { PLACES } from '@kolo/server/domain/places.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
-  AcceptedTermsDocument,
+  BeforeFreezingDocument,
   FreezeSectionDocument,
   UnlockSectionDocument,
+  type BeforeFreezingQuery,
 } from '../../../graphql/generated.ts';
 import { doneAlready } from '../../../lib/messages/done-already.ts';
 import { notices } from '../../../lib/messages/notices.ts';
@@ -20,9 +23,10 @@ const consent = { kind: 'JOIN' as const, terms: JSON.stringify(terms), termsHash
 /** The consents that the owner sees before freezing. The given people agreed to an amount of 50. */
 const accepted = (...others: string[]) => {
   const cycle = aCircle();
-  return answering(AcceptedTermsDocument, {
+  return answering(BeforeFreezingDocument, {
     cycle: {
       id: cycle.id,
+      joinRequests: [],
       terms: aTerms(),
       participants: cycle.participants.map((person) => ({
         ...person,
@@ -75,7 +79,7 @@ describe.each(['CYCLE', 'PARTICIPANTS'] as const)('the %s section', (section) =>
 
   it('shows an error if these people cannot be loaded', async () => {
     const { user } = await show(<FreezeButtons cycle={aCircle()} section={section} />, [
-      unreachable(AcceptedTermsDocument),
+      unreachable(BeforeFreezingDocument),
     ]);
     await user.click(button('Freeze'));
     const dialog = await screen.findByRole('alertdialog');
@@ -153,4 +157,43 @@ it('names no one if everyone has answered', async () => {
   await user.click(button('Freeze'));
 
   expect((await screen.findByRole('alertdialog')).textContent).not.toContain('Not answered yet');
+});
+
+describe('while people ask to join', () => {
+  const asking = () => {
+    const { cycle } = accepted().data as { cycle: object };
+    return answering(BeforeFreezingDocument, {
+      cycle: { ...cycle, joinRequests: [{ id: 'request-1', name: 'Tobi.AD' }] },
+    } as BeforeFreezingQuery);
+  };
+  const open = async (section: Section) => {
+    const shown = await show(
+      <>
+        <FreezeButtons cycle={aCircle()} section={section} />
+        <div id={PLACES.asking} tabIndex={-1} />
+      </>,
+      [asking()],
+    );
+    await shown.user.click(button('Freeze'));
+    return { ...shown, dialog: await screen.findByRole('alertdialog') };
+  };
+
+  it('names the people whose request is declined, and leads to the requests instead', async () => {
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    const { user, dialog, calls } = await open('PARTICIPANTS');
+    const text = t('cyclePage.freeze.declines', { names: 'Tobi.AD', count: 1 });
+    expect(await within(dialog).findByText(text)).not.toBeNull();
+
+    await user.click(within(dialog).getByRole('button', { name: t('cyclePage.freeze.answerFirst') }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.id).toBe(PLACES.asking));
+    expect(calls.map(({ name }) => name)).toEqual(['BeforeFreezing']);
+  });
+
+  it('says nothing of it before the terms are frozen, which declines no one', async () => {
+    const { dialog, calls } = await open('CYCLE');
+    await waitFor(() => expect(calls).toHaveLength(1));
+
+    expect(within(dialog).queryByText(/Tobi/)).toBeNull();
+  });
 });

@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { areInitialised } from '@kolo/server/domain/collectors.ts';
 import { freezing, unlocking, type Section } from '@kolo/server/domain/cycle.ts';
+import { PLACES } from '@kolo/server/domain/places.ts';
 import { isOver } from '@kolo/server/domain/stage.ts';
 import { firstOf } from '@kolo/server/domain/text.ts';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
@@ -16,7 +17,7 @@ import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNot } from '../rules/why-not.ts';
-import { WhoAcceptedOtherTerms } from './who-accepted-other-terms.tsx';
+import { BeforeFreezing } from './before-freezing.tsx';
 
 interface FreezeButtonsProps {
   cycle: FreezeButtonsFieldsFragment;
@@ -50,12 +51,15 @@ export function FreezeButtons({ cycle, section }: FreezeButtonsProps) {
       <ConfirmButton
         id={controlIds.freeze[section]}
         {...(cycle.isRunning ? quiet : { variant: 'outline', size: 'sm' })}
-        question={
+        question={(closeFor) => (
           <>
             {section === 'PARTICIPANTS' ? <RemovalQuestion cycle={cycle} /> : freezeQuestions[section]()}
-            <WhoAcceptedOtherTerms cycleId={cycle.id} />
+            <BeforeFreezing
+              cycleId={cycle.id}
+              {...(section === 'PARTICIPANTS' && { onAnswerFirst: () => closeFor(PLACES.asking) })}
+            />
           </>
-        }
+        )}
         reason={whyNot(freezing[section], cycle)}
         busy={busy}
         onConfirm={() => void freeze({ variables })}

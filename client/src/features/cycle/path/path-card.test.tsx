@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CyclePageFieldsFragment } from '../../../graphql/generated.ts';
 import { t } from '../../../lib/t.ts';
@@ -36,23 +36,40 @@ describe('the owner’s path', () => {
   });
 
   it.each([
-    ['an invite', aCircle({ size: 1 }), 'Edit'],
-    ['freezing the cycle', aCircle(), 'Freeze'],
-    ['freezing the participants', aCircle({ given: { cycleFrozen: true } }), 'Freeze'],
-    ['choosing collectors', aCircle({ stage: 'frozen' }), 'Edit'],
-    ['sending the e-mails', aCircle({ stage: 'assigned' }), 'Send Confirmation Email'],
+    ['an invite', aCircle({ size: 1 }), 'Invite', 'dialog', 'Edit Participants'],
+    ['freezing the cycle', aCircle(), 'Freeze', 'alertdialog', 'Freeze'],
     [
-      'the owner’s own answer',
-      aCircle({ stage: 'assigned', given: { sentConfirmationEmails: true } }),
-      t('answers.link'),
+      'freezing the participants',
+      aCircle({ given: { cycleFrozen: true } }),
+      'Freeze',
+      'alertdialog',
+      'Freeze',
     ],
-    ['running', aCircle({ stage: 'confirmed' }), 'Run Cycle'],
-  ])('leads to the control for %s', async (_case, cycle, control) => {
+    ['choosing collectors', aCircle({ stage: 'frozen' }), 'Choose', 'dialog', 'Edit Collectors'],
+    ['running', aCircle({ stage: 'confirmed' }), 'Start', 'alertdialog', 'Run Cycle'],
+  ])('opens the dialog for %s, and takes the focus back', async (_case, cycle, action, role, title) => {
+    const { user } = await show(view(cycle));
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${action}: `) }));
+
+    await screen.findByRole(role, { name: title });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(action));
+  });
+
+  it('sends the confirmation emails', async () => {
+    const { user, calls } = await show(view(aCircle({ stage: 'assigned' })));
+    await user.click(screen.getByRole('button', { name: /^Send: / }));
+
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain('SendConfirmationEmails'));
+  });
+
+  it('leads to the owner’s own answer', async () => {
+    const cycle = aCircle({ stage: 'assigned', given: { sentConfirmationEmails: true } });
     const { user } = await show(view(cycle));
     await user.click(screen.getByRole('button', { name: /^Go there/ }));
 
-    expect(document.activeElement?.textContent).toBe(control);
-    expect(document.activeElement?.getAttribute('aria-disabled')).toBeNull();
+    expect(document.activeElement?.textContent).toBe(t('answers.link'));
   });
 
   it('moves to the next control if the address names it, and to no other', async () => {

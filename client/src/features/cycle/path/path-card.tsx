@@ -1,13 +1,13 @@
 import { Box, Button, Center, chakra, Flex, Heading, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ownerPath, type PathStep } from '@kolo/server/domain/owner-path.ts';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { LuCheck } from 'react-icons/lu';
 import { Card } from '../../../components/card.tsx';
 import type { PathFieldsFragment } from '../../../graphql/generated.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
-import { controlsOfStep, leadTo } from '../../../lib/controls.ts';
+import { controlsOfStep, leadTo, press } from '../../../lib/controls.ts';
 
 /** The owner's seven steps to the first round. The next one says what it waits for, and leads to its control (docs/rules.md §6.4). */
 export function PathCard({ cycle }: { cycle: PathFieldsFragment }) {
@@ -88,20 +88,51 @@ function Step({ step, number }: { step: PathStep; number: number }) {
           </Text>
         ) : null}
       </Box>
-      {isNext ? (
-        <Button
-          variant="subtle"
-          size="sm"
-          flex="none"
-          aria-label={t('path.steps.goTo', { step: step.label })}
-          onClick={() => leadTo(controlsOfStep[step.name])}
-        >
-          {t('path.steps.go')}
-        </Button>
-      ) : null}
+      {isNext ? <StepButton step={step} /> : null}
     </Flex>
   );
 }
+
+/** Does the step here, so that nobody has to climb back for the next one. A step of other people only leads to its place. */
+function StepButton({ step }: { step: PathStep }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const controls = controlsOfStep[step.name];
+  const isOwnStep = step.name !== 'confirm';
+  // After a step, its button disappears with the focus. The next one takes it and comes into view.
+  useEffect(() => {
+    if (document.activeElement === document.body && wasPressed) ref.current?.focus();
+    wasPressed = false;
+  }, []);
+  return (
+    <Button
+      ref={ref}
+      variant={step.waitsForOthers ? 'subtle' : 'solid'}
+      size="sm"
+      flex="none"
+      aria-label={t('path.steps.doStep', { action: stepActions[step.name](), step: step.label })}
+      onClick={() => {
+        wasPressed = true;
+        if (isOwnStep) press(controls);
+        else leadTo(controls);
+      }}
+    >
+      {stepActions[step.name]()}
+    </Button>
+  );
+}
+
+/** Whether the viewer has pressed the button of a step. Another page load must not move the focus. */
+let wasPressed = false;
+
+const stepActions: Record<PathStep['name'], () => string> = {
+  invite: () => t('path.steps.invite'),
+  freezeCycle: () => t('path.steps.freeze'),
+  freezeParticipants: () => t('path.steps.freeze'),
+  chooseCollectors: () => t('path.steps.choose'),
+  sendConfirmations: () => t('path.steps.send'),
+  confirm: () => t('path.steps.go'),
+  run: () => t('path.steps.run'),
+};
 
 const dots: Record<PathStep['state'], { bg?: string; color: string; borderColor: string }> = {
   done: { bg: 'ok.solid', color: 'ok.contrast', borderColor: 'ok.solid' },
