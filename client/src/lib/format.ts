@@ -20,6 +20,12 @@ const ofDay =
 export const formatDay = ofDay({ day: '2-digit', month: '2-digit', year: 'numeric' });
 /** `31 January 2027`. */
 export const formatDayLong = ofDay({ day: 'numeric', month: 'long', year: 'numeric' });
+/** `31 Jan 2027`. */
+export const formatDayMedium = ofDay({ day: 'numeric', month: 'short', year: 'numeric' });
+/** `31 Jan`. */
+export const formatDayShort = ofDay({ day: 'numeric', month: 'short' });
+/** `2027`. */
+export const formatYear = ofDay({ year: 'numeric' });
 /** `31`. */
 export const formatDayOfMonth = ofDay({ day: 'numeric' });
 /** `Jan`. */

@@ -1,14 +1,15 @@
 import type { Lateness } from '@kolo/server/domain/lateness.ts';
-import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
+import type { LedgerStatus } from '@kolo/server/domain/ledger.ts';
 import { formatInstantDay } from './format.ts';
 import { t } from './t.ts';
 
 /** The label of a payment's status, the same on every page. */
-export const statusMessages: Record<PaymentStatus, () => string> = {
+export const statusMessages: Record<LedgerStatus, () => string> = {
   DUE: () => t('status.due'),
   REPORTED: () => t('status.reported'),
   RECEIVED: () => t('status.received'),
   DISPUTED: () => t('status.disputed'),
+  UNPAID: () => t('status.unpaid'),
 };
 
 export const statusShapes = {
@@ -16,7 +17,8 @@ export const statusShapes = {
   REPORTED: 'half',
   RECEIVED: 'full',
   DISPUTED: 'facing',
-} as const satisfies Record<PaymentStatus, string>;
+  UNPAID: 'empty',
+} as const satisfies Record<LedgerStatus, string>;
 
 /**
  * How late a payment is, as far as the viewer may see it (docs/rules.md §10.8); undefined if there is nothing to show.
@@ -31,7 +33,7 @@ export function latenessMessage(lateness: Lateness, since: string | null): strin
     case 'late':
       return t('cycleCard.late', { days: lateness.days });
     case 'not-received':
-      return t('status.disputed');
+      return t('status.lateness.notReceived');
     case 'unanswered':
       return since === null
         ? t('status.lateness.unanswered')

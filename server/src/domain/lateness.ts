@@ -1,5 +1,6 @@
 import { collectionDate, daysBetween } from './schedule.ts';
 import type { PaymentStatus } from './payment-status.ts';
+import { isStopped, type Stage } from './stage.ts';
 
 /** The viewer's role for a payment. An owner who pays or collects it is its payer or collector. */
 export type PaymentRole = 'payer' | 'collector' | 'owner' | 'member';
@@ -58,11 +59,11 @@ interface LatenessFacts {
  * and other members after the grace days and from the date of the next round on (docs/rules.md §10.8). A reported payment is not late:
  * it is unanswered, and the same people see that from the same days on. After a stop, no payment is late.
  */
-export function latenessOf({ standing, days, today, role, graceDays, isStopped }: LatenessFacts): Lateness {
+export function latenessOf({ standing, days, today, role, graceDays, isStopped: hasStopped }: LatenessFacts): Lateness {
   const passed = daysBetween(days.date, today);
   if (standing === 'RECEIVED' || passed < visibleFrom(role, days, graceDays)) return { kind: 'none' };
   if (standing === 'REPORTED') return { kind: 'unanswered' };
-  if (isStopped) return { kind: 'none' };
+  if (hasStopped) return { kind: 'none' };
   if (role === 'member') return { kind: 'not-received' };
   if (passed === 0) return { kind: 'due-today' };
   return passed > graceDays ? { kind: 'late', days: passed } : { kind: 'past-due', days: passed };
@@ -74,4 +75,55 @@ function visibleFrom(role: PaymentRole, { date, next }: RoundDays, graceDays: nu
   if (role === 'payer' || role === 'collector') return 0;
   if (role === 'owner') return afterGrace;
   return Math.max(afterGrace, daysBetween(date, next));
+}
+
+/** The facts of a cycle that decide who sees how late a payment is. */
+export interface LatenessCycle {
+  stage: Stage;
+  isOwner: boolean;
+  startDate: string;
+  frequency: number;
+  graceDays: number;
+  viewerParticipant: { id: string } | null;
+}
+
+export interface LateRound {
+  date: string;
+  position: number;
+  collector: { id: string };
+}
+
+export interface LatePayment {
+  standing: PaymentStatus;
+  participant: { id: string };
+}
+
+/**
+ * Returns a function that gives the lateness of each payment of a round, as far as the viewer may see it (docs/rules.md §10.8).
+ * It caches its results: most payments of a large round have the same status, and counting days is slow.
+ */
+export function latenessIn(
+  cycle: LatenessCycle,
+  round: LateRound,
+  today: string,
+): (payment: LatePayment) => Lateness {
+  const viewer = { participantId: cycle.viewerParticipant?.id, isOwner: cycle.isOwner };
+  const days = roundDays(cycle, round);
+  const cache = new Map<string, Lateness>();
+  return ({ standing, participant }) => {
+    const role = paymentRole(viewer, { payer: participant.id, collector: round.collector.id });
+    const key = `${role} ${standing}`;
+    const known = cache.get(key);
+    if (known) return known;
+    const lateness = latenessOf({
+      standing,
+      days,
+      today,
+      role,
+      graceDays: cycle.graceDays,
+      isStopped: isStopped(cycle),
+    });
+    cache.set(key, lateness);
+    return lateness;
+  };
 }

@@ -1,7 +1,9 @@
 import { methodLabel } from '@kolo/server/domain/history/fields.ts';
+import { formatDayLong } from '../../lib/format.ts';
 import { inFileName, saveFile } from '../../lib/save-file.ts';
 import { statusMessages } from '../../lib/status-messages.ts';
 import { t } from '../../lib/t.ts';
+import type { Separator } from './csv-separator.ts';
 import type { Ledger } from './ledger.ts';
 
 /** The start of a spreadsheet formula, also after blanks and in the full-width characters that some keyboards type. */
@@ -21,16 +23,18 @@ function cellOf(value: string | number): string {
 const referenceOf = (reference: string): string =>
   CONVERTED.test(reference) && !FORMULA.test(reference) ? `'${reference}` : reference;
 
-/** The separator that spreadsheets of this locale expect: a semicolon if the locale writes decimals with a comma. */
-export const separatorOf = (locale?: string): ',' | ';' =>
-  new Intl.NumberFormat(locale).format(1.5).includes('.') ? ',' : ';';
-
-/** The ledger as CSV: one line for each payment, with the details that the viewer can see (docs/rules.md §20.18). */
-export function ledgerCsv({ rounds, members, amount, currency }: Ledger, separator: ',' | ';' = ','): string {
+/**
+ * The ledger as CSV: one line for each payment, with the details that the viewer can see, and a last line that says what it was made
+ * from (docs/rules.md §20.18).
+ * @param day today, yyyy-MM-dd
+ */
+export function ledgerCsv(ledger: Ledger, day: string, separator: Separator = ','): string {
+  const { rounds, members, amount, currency } = ledger;
+  const heads = columnHeads(currency);
   const lines = rounds.flatMap(({ number, date, collector, cells }) =>
     cells.flatMap((cell, index) => {
       if (cell.kind !== 'pays') return [];
-      const { standing, report } = cell;
+      const { status, report, receivedOn, markedBy, daysLate } = cell;
       return [
         [
           number,
@@ -38,7 +42,10 @@ export function ledgerCsv({ rounds, members, amount, currency }: Ledger, separat
           collector,
           members[index]?.label ?? '',
           amount,
-          statusMessages[standing](),
+          statusMessages[status](),
+          daysLate ?? '',
+          receivedOn ?? '',
+          markedBy ?? '',
           report?.paidOn ?? '',
           report ? methodLabel(report.method) : '',
           referenceOf(report?.reference ?? ''),
@@ -46,8 +53,14 @@ export function ledgerCsv({ rounds, members, amount, currency }: Ledger, separat
       ];
     }),
   );
-  return [columnHeads(currency), ...lines].map((line) => `${line.map(cellOf).join(separator)}\r\n`).join('');
+  const last = [asOf(ledger, day), ...heads.slice(1).map(() => '')];
+  return [heads, ...lines, last].map((line) => `${line.map(cellOf).join(separator)}\r\n`).join('');
 }
+
+const asOf = ({ record }: Ledger, date: string): string => {
+  const day = formatDayLong(date);
+  return record ? t('ledger.fileRecord', { day, ...record }) : t('ledger.fileAsOf', { day });
+};
 
 /** Without it, spreadsheets misread characters outside ASCII. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -62,6 +75,9 @@ const columnHeads = (currency: string | null): string[] => [
   t('ledger.columns.payer'),
   currency === null ? t('ledger.columns.amount') : t('ledger.columns.amountIn', { currency }),
   t('ledger.columns.status'),
+  t('ledger.columns.daysLate'),
+  t('ledger.columns.receivedOn'),
+  t('ledger.columns.markedBy'),
   t('ledger.columns.paidOn'),
   t('ledger.columns.method'),
   t('ledger.columns.reference'),

@@ -1,13 +1,14 @@
 import { failures } from '@kolo/server/domain/messages/failures.ts';
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { collectionDate } from '@kolo/server/domain/schedule.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LedgerDocument, type LedgerFieldsFragment } from '../../graphql/generated.ts';
 import { t } from '../../lib/t.ts';
+import { aPayment } from '../../testing/builders.ts';
 import { aCircle, type Name } from '../../testing/circle.ts';
 import { answering, refusing, show } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
 import { LedgerPage } from './ledger-page.tsx';
-import { ledgerOf } from './ledger.ts';
 
 /** Bola has paid Ada, Ada has reported to Bola, and Chidi's payment to Ada is disputed. */
 function ledgerCycle(viewer: Name = 'Ada', size = 3): LedgerFieldsFragment {
@@ -20,10 +21,12 @@ function ledgerCycle(viewer: Name = 'Ada', size = 3): LedgerFieldsFragment {
   return {
     ...cycle,
     fingerprint: '7Q4K-9F2M-XD1C',
+    recordEntry: 38,
     rounds: cycle.rounds.map((round) => ({
       ...round,
       payments: round.payments.map((payment) => ({
         ...payment,
+        standingSince: payment.id === 'payment-0-participant-bola' ? '2027-02-02T12:00:00.000Z' : null,
         standing:
           (
             statuses as Partial<
@@ -34,63 +37,150 @@ function ledgerCycle(viewer: Name = 'Ada', size = 3): LedgerFieldsFragment {
     })),
   };
 }
+/** A running cycle of many people, each with a payment to each other. */
+function largeCycle(many: number) {
+  const cycle = ledgerCycle();
+  const [sample] = cycle.rounds;
+  const [person] = cycle.participants;
+  if (!sample || !person) throw new Error('The cycle has no rounds.');
+  const people = Array.from({ length: many }, (_, index) => ({
+    ...person,
+    id: `person-${index}`,
+    name: `Person${String(index)}.NA`,
+  }));
+  const rounds = people.map((collector, position) => ({
+    ...sample,
+    id: `round-${position}`,
+    position,
+    date: collectionDate(cycle.startDate, 28, position),
+    collector,
+    viewerPayment: null,
+    payments: people
+      .filter((payer) => payer !== collector)
+      .map(({ id }) => ({ ...aPayment({ id: `${position}-${id}` }), participant: { id } })),
+  }));
+  return { many, cycle: { ...cycle, participants: people, rounds, viewerRound: null } };
+}
+
+/** Sets the reader's day. Timers stay real. */
+const setToday = (day: string) => vi.useFakeTimers({ now: new Date(`${day}T12:00:00`), toFake: ['Date'] });
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
 const open = (...answers: Answer[]) => show(<LedgerPage cycleId="cycle-1" />, answers);
 const returning = (cycle: LedgerFieldsFragment) => answering(LedgerDocument, { cycle });
 
 describe('the ledger', () => {
-  it('adds up: the sums of paid and received amounts are equal, and match the rounds', () => {
-    const { members, rounds, own } = ledgerOf(ledgerCycle());
-    const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
-
-    expect(sum(members.map(({ paid }) => paid))).toBe(100);
-    expect(sum(members.map(({ received }) => received))).toBe(100);
-    expect(rounds.map(({ received, due }) => [received, due])).toEqual([
-      [100, 200],
-      [0, 200],
-      [0, 200],
-    ]);
-    expect(own).toEqual({ paid: 0, received: 100, toPay: 200 });
-  });
-
-  it('shows every amount in the currency of the cycle', async () => {
+  it('shows every amount in the currency of the cycle, and whose figures they are', async () => {
     await open(returning({ ...ledgerCycle(), currency: 'EUR' }));
-    const table = await screen.findByRole('table', { name: t('ledger.title') });
+    await screen.findByRole('table', { name: t('ledger.title') });
 
     expect(screen.getByText('Holiday savings, €100 a round')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: t('ledger.own.title') }).textContent).toBe('YouAda.LO');
     expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
       '€0',
       '€100',
       '€200',
+      '€100',
+      '€500',
     ]);
-    expect(within(table).getAllByText('€100').length).toBeGreaterThan(2);
-    expect(screen.getByText(/€100 of €200 received$/)).toBeTruthy();
+    expect(screen.getByText(t('ledger.table.amountsIn', { currency: 'EUR' }))).toBeTruthy();
   });
 
-  it('shows rounds and participants, with a mark for each status and the sums below', async () => {
+  it('begins with who is behind and by how much, most overdue first', async () => {
+    setToday('2027-03-10');
+    await open(returning(ledgerCycle()));
+
+    expect(await screen.findByText('1 of 3 people is behind, by 200.')).toBeTruthy();
+    const list = within(screen.getByRole('region', { name: t('ledger.people.title') }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      // Chidi owes Ada since 31 January, and Bola since 28 February.
+      'Chidi.ADBehind 2002 payments, up to 38 days latePaid 0 of 200',
+      'Ada.LOWaiting for an answer 100Paid 0 of 200',
+      'Bola.OKPaid 100 of 200',
+    ]);
+  });
+
+  it('tells a member no more about others than the rules allow, and says so', async () => {
+    setToday('2027-03-10');
+    await open(returning({ ...ledgerCycle('Bola'), isOwner: false }));
+
+    await screen.findByText(t('ledger.people.seesLess'));
+    const list = within(screen.getByRole('region', { name: t('ledger.people.title') }));
+    expect(list.getAllByRole('listitem')[0]?.textContent).toBe(
+      'Chidi.ADBehind 2001 payment, 10 days late, 1 payment not received yetPaid 0 of 200',
+    );
+  });
+
+  it('shows people and rounds, with a mark for each status, the day of receipt and the sums', async () => {
     await open(returning(ledgerCycle()));
     const table = await screen.findByRole('table', { name: t('ledger.title') });
     const rows = within(table)
       .getAllByRole('row')
-      .map((row) => [...row.children].map(({ textContent }) => textContent));
+      .map((row) =>
+        [...row.children].map((cell) => (cell.querySelector('[data-spoken]') ?? cell).textContent),
+      );
 
     expect(rows).toEqual([
-      ['Round', 'Ada.LO', 'Bola.OK', 'Chidi.AD', 'Received'],
-      ['1. 31/01/2027', 'collects', 'Bola.OK: Received', 'Chidi.AD: Not received yet', '100'],
-      ['2. 28/02/2027', 'Ada.LO: Reported', 'collects', 'Chidi.AD: Due', '0'],
-      ['3. 31/03/2027', 'Ada.LO: Due', 'Bola.OK: Due', 'collects', '0'],
-      ['Paid', '0', '100', '0', '100'],
-      ['Received', '100', '0', '0', '100'],
+      [
+        'Person',
+        'Round 1, 31 January 2027',
+        'Round 2, 28 February 2027',
+        'Round 3, 31 March 2027',
+        'Paid',
+        'Received',
+      ],
+      ['Ada.LO', 'collects', 'Said paid', 'Due', '0', '100'],
+      ['Bola.OK', 'Received on 2 February 2027', 'collects', 'Due', '100', '0'],
+      ['Chidi.AD', 'In dispute', 'Due', 'collects', '0', '0'],
+      ['Received', '100', '0', '0', '100', '100'],
     ]);
     expect(document.title).toBe('Ledger');
   });
 
-  it('has one card for each round, for phones', async () => {
-    await open(returning(ledgerCycle()));
-    await screen.findByRole('table');
+  it('says after a stop what was not paid before it, and calls no one late', async () => {
+    setToday('2027-06-10');
+    await open(returning({ ...ledgerCycle(), stage: 'STOPPED' }));
+    const table = await screen.findByRole('table', { name: t('ledger.title') });
 
-    expect(
-      screen.getAllByRole('heading', { level: 2, hidden: true }).map(({ textContent }) => textContent),
-    ).toEqual(['Round 1: Ada.LO collects', 'Round 2: Bola.OK collects', 'Round 3: Chidi.AD collects']);
+    expect(within(table).queryByText('Due')).toBeNull();
+    expect(within(table).getAllByText('Not paid before the stop')).toHaveLength(3);
+    const legend = within(screen.getByRole('list', { name: t('ledger.key') }));
+    expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Not paid before the stop',
+      'Said paid',
+      'Received',
+      'In dispute',
+    ]);
+    expect(screen.queryByText(/late$/)).toBeNull();
+    expect(screen.getByRole('heading', { name: t('ledger.people.stopped') })).toBeTruthy();
+  });
+
+  it('prints every person, whole, with the rounds on several sheets, and no button', async () => {
+    const { many, cycle } = largeCycle(100);
+    await open(returning(cycle));
+    // Queries by role take many seconds on ten thousand cells.
+    await waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(many));
+    const showAll = t('controls.showAll', { count: many });
+    expect(document.body.textContent).toContain(showAll);
+
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(document.body.textContent).not.toContain(showAll);
+    const list = document.querySelector('[aria-labelledby=ledger-people] ul');
+    expect(list?.children).toHaveLength(many);
+    const sheets = [...document.querySelectorAll('table')];
+    expect(sheets.length).toBeGreaterThan(3);
+    const columns = sheets.flatMap((sheet) => {
+      expect(sheet.querySelectorAll('tbody th')).toHaveLength(many);
+      return [...sheet.querySelectorAll('thead [data-spoken]')].map(({ textContent }) => textContent);
+    });
+    expect(columns).toHaveLength(many);
+    expect(new Set(columns).size).toBe(many);
+
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(document.querySelectorAll('table')).toHaveLength(1);
   });
 
   it('can be printed, and downloaded with the same rows', async () => {
@@ -106,8 +196,16 @@ describe('the ledger', () => {
     const [blob] = urls.mock.calls[0] ?? [];
     expect(blob instanceof Blob && blob.type).toBe('text/csv;charset=utf-8');
     const text = blob instanceof Blob ? await blob.text() : '';
-    expect(text.split('\r\n')).toHaveLength(1 + 6 + 1);
-    expect(click).toHaveBeenCalledTimes(1);
+    expect(text.split('\r\n')).toHaveLength(1 + 6 + 1 + 1);
+    expect(text).toContain('Round,Collection date');
+
+    const separator = screen.getByLabelText(t('ledger.separator.label'));
+    await user.selectOptions(separator, t('ledger.separator.semicolon'));
+    await user.click(screen.getByRole('button', { name: t('ledger.csv') }));
+    const [chosen] = urls.mock.calls[1] ?? [];
+    expect(chosen instanceof Blob ? await chosen.text() : '').toContain('Round;Collection date');
+    expect(localStorage.getItem('kolo.csv-separator')).toBe(';');
+    expect(click).toHaveBeenCalledTimes(2);
     for (const spy of [urls, click]) spy.mockRestore();
     vi.unstubAllGlobals();
   });

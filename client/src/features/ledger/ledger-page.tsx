@@ -1,24 +1,28 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Heading, NativeSelect, Text } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
-import { isStopped } from '@kolo/server/domain/stage.ts';
-import { useMemo, type ComponentProps } from 'react';
+import { sumOf } from '@kolo/server/domain/ledger.ts';
+import { useMemo, useState, type ComponentProps } from 'react';
 import { Card } from '../../components/card.tsx';
+import { Figure } from '../../components/figure.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { NoSheet } from '../../components/no-sheet.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
+import { SignSymbols } from '../../components/status-sign.tsx';
 import { LedgerDocument, useLedgerQuery, type LedgerFieldsFragment } from '../../graphql/generated.ts';
 import { useLiveCycle } from '../../graphql/live.ts';
 import { codeOf } from '../../lib/errors.ts';
 import { formatDayLong, today } from '../../lib/format.ts';
 import { printed } from '../../lib/printed.ts';
 import { t } from '../../lib/t.ts';
-import { csvName, downloadCsv, ledgerCsv, separatorOf } from './ledger-csv.ts';
+import { usePrinting } from '../../lib/use-printing.ts';
+import { chosenSeparator, rememberSeparator, type Separator } from './csv-separator.ts';
+import { csvName, downloadCsv, ledgerCsv } from './ledger-csv.ts';
 import { ledgerOf, type Ledger } from './ledger.ts';
-import { LedgerRounds } from './ledger-rounds.tsx';
-import { LedgerTable } from './ledger-table.tsx';
+import { LedgerPeople } from './ledger-people.tsx';
+import { LedgerTables } from './ledger-table.tsx';
 import { MarkLegend } from './mark-legend.tsx';
 
 /** All payments of a cycle with their status, on screen, printed or as CSV, for people who can see rounds (docs/rules.md §20.18). */
@@ -55,45 +59,35 @@ const ErrorPage = (props: ErrorPageProps) => (
 );
 
 function LoadedLedger({ cycle }: { cycle: LedgerFieldsFragment }) {
-  const ledger = useMemo(() => ledgerOf(cycle), [cycle]);
+  const day = today();
+  const ledger = useMemo(() => ledgerOf(cycle, day), [cycle, day]);
   const canSeeRounds = cycle.isOwner || cycle.viewerParticipant?.status === 'ACCEPTED';
   if (!canSeeRounds) return <ErrorPage cycleId={cycle.id} message={failures['not-accepted'].text()} />;
   if (!cycle.isRunning) return <ErrorPage cycleId={cycle.id} message={t('ledger.notRunning')} />;
-  return (
-    <LedgerSheet
-      cycleId={cycle.id}
-      ledger={ledger}
-      fingerprint={cycle.fingerprint}
-      isStopped={isStopped(cycle)}
-    />
-  );
+  return <LedgerSheet cycle={cycle} ledger={ledger} day={day} />;
 }
 
-/** A4 in landscape, because participants are columns. */
+/** A4 in landscape, because rounds are columns. */
 const PRINTED = printed(
   'size: A4 landscape; margin: 10mm',
-  "[data-shape='full'] path { stroke: white !important }",
+  "html { font-size: 11px } [data-shape='full'] path { stroke: white !important }",
 );
 
-/** The most participants in the table. With more, the page lists the rounds one below the other. */
-const MAX_COLUMNS = 30;
-
 interface LedgerSheetProps {
-  cycleId: string;
+  cycle: LedgerFieldsFragment;
   ledger: Ledger;
-  /** The fingerprint of the record, so that the printed sheet can prove what it was. */
-  fingerprint: string | null;
-  isStopped: boolean;
+  day: string;
 }
 
-function LedgerSheet({ cycleId, ledger, fingerprint, isStopped: hasStopped }: LedgerSheetProps) {
-  const isWide = ledger.members.length <= MAX_COLUMNS;
+function LedgerSheet({ cycle, ledger, day }: LedgerSheetProps) {
+  const isPrinting = usePrinting();
+  const { record, currency } = ledger;
   return (
-    <Page>
+    <Page _print={{ p: '0', maxW: 'none' }}>
       <title>{t('ledger.title')}</title>
       <style>{PRINTED}</style>
       <Box _print={{ display: 'none' }}>
-        <TextLink to="/my-cycles/$cycleId" params={{ cycleId }}>
+        <TextLink to="/my-cycles/$cycleId" params={{ cycleId: cycle.id }}>
           {t('ledger.back')}
         </TextLink>
       </Box>
@@ -103,83 +97,136 @@ function LedgerSheet({ cycleId, ledger, fingerprint, isStopped: hasStopped }: Le
           <Text color="muted" overflowWrap="anywhere">
             {t('ledger.circle', {
               title: isolated(ledger.title),
-              amount: amountText(ledger.amount, ledger.currency),
+              amount: amountText(ledger.amount, currency),
             })}
           </Text>
         </Box>
-        <Flex gap="2.5" _print={{ display: 'none' }}>
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() => downloadCsv(csvName(ledger.title), ledgerCsv(ledger, separatorOf()))}
-          >
-            {t('ledger.csv')}
-          </Button>
-          <Button variant="outline" size="sm" onClick={() => window.print()}>
-            {t('ledger.print')}
-          </Button>
-        </Flex>
+        <Copies ledger={ledger} day={day} />
       </Flex>
-      {hasStopped ? <Text mt="3">{t('ledger.stopped')}</Text> : null}
-      {ledger.own ? <OwnFigures own={ledger.own} currency={ledger.currency} isStopped={hasStopped} /> : null}
-      <MarkLegend />
-      {isWide ? (
-        <Box hideBelow="md" _print={{ display: 'block' }}>
-          <LedgerTable ledger={ledger} />
-        </Box>
-      ) : null}
-      <Box {...(isWide ? { hideFrom: 'md', _print: { display: 'none' } } : {})}>
-        <LedgerRounds ledger={ledger} />
-      </Box>
-      <Text mt="4" color="muted" textStyle="xs">
-        {t('ledger.asOf', { day: formatDayLong(today()) })}
-      </Text>
-      {fingerprint === null ? null : (
-        <Text color="muted" textStyle="xs" fontVariantNumeric="tabular-nums">
-          {t('statements.recordNow', { fingerprint })}
+      {ledger.isStopped ? <Text mt="3">{t('ledger.stopped')}</Text> : null}
+      <LedgerPeople ledger={ledger} isPrinting={isPrinting} />
+      <Figures ledger={ledger} />
+      <Heading as="h2" size="lg" mt="6">
+        {t('ledger.table.title')}
+      </Heading>
+      <MarkLegend stage={cycle.stage} />
+      {currency === null ? null : (
+        <Text color="muted" textStyle="xs" mb="1.5">
+          {t('ledger.table.amountsIn', { currency })}
         </Text>
       )}
+      <SignSymbols />
+      <LedgerTables ledger={ledger} isPrinting={isPrinting} />
+      <Text mt="4" color="muted" textStyle="xs">
+        {t('ledger.asOf', { day: formatDayLong(day) })}
+      </Text>
+      {record ? (
+        <Text color="muted" textStyle="xs" fontVariantNumeric="tabular-nums">
+          {t('ledger.record', record)}
+        </Text>
+      ) : null}
     </Page>
   );
 }
 
-interface OwnFiguresProps {
-  own: NonNullable<Ledger['own']>;
-  currency: string | null;
-  isStopped: boolean;
+/** The ledger to take along: as a file for a spreadsheet, or on paper. */
+function Copies({ ledger, day }: { ledger: Ledger; day: string }) {
+  const [separator, setSeparator] = useState(chosenSeparator);
+  const choose = (chosen: Separator) => {
+    setSeparator(chosen);
+    rememberSeparator(chosen);
+  };
+  return (
+    <Flex gap="2.5" wrap="wrap" _print={{ display: 'none' }}>
+      <NativeSelect.Root size="sm" w="auto">
+        <NativeSelect.Field
+          aria-label={t('ledger.separator.label')}
+          value={separator}
+          onChange={({ target }) => choose(target.value === ';' ? ';' : ',')}
+        >
+          <option value=",">{t('ledger.separator.comma')}</option>
+          <option value=";">{t('ledger.separator.semicolon')}</option>
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => downloadCsv(csvName(ledger.title), ledgerCsv(ledger, day, separator))}
+      >
+        {t('ledger.csv')}
+      </Button>
+      <Button variant="outline" size="sm" onClick={() => window.print()}>
+        {t('ledger.print')}
+      </Button>
+    </Flex>
+  );
 }
 
-const OwnFigures = ({ own, currency, isStopped: hasStopped }: OwnFiguresProps) => (
-  <Card
-    as="dl"
-    mt="5"
-    display="grid"
-    gridTemplateColumns="repeat(3, minmax(0, 1fr))"
-    gap={{ base: '3', md: '6' }}
-    fontVariantNumeric="tabular-nums"
-    _print={{ p: '0', borderWidth: '0', mt: '2' }}
-  >
-    {(
-      [
-        [t('ledger.own.paid'), own.paid],
-        [t('ledger.own.received'), own.received],
-        [t('ledger.own.toPay'), hasStopped ? 0 : own.toPay],
-      ] as const
-    ).map(([label, value]) => (
-      <Box key={label} minW="0" display="flex" flexDirection="column" justifyContent="space-between">
-        <Text as="dt" color="muted" textStyle="xs">
-          {label}
-        </Text>
-        <Text
-          as="dd"
-          fontFamily="heading"
-          fontWeight="bold"
-          textStyle={{ base: 'lg', md: '2xl' }}
-          overflowWrap="anywhere"
-        >
-          {amountText(value, currency)}
-        </Text>
-      </Box>
-    ))}
-  </Card>
-);
+/** What the viewer and the whole circle have paid. On paper the viewer is named, because others read it. */
+function Figures({ ledger: { own, members, currency, isStopped } }: { ledger: Ledger }) {
+  const all = sumOf(members, 'all').amount;
+  const paid = sumOf(members, 'paid').amount;
+  // The same size for all, so that the longest number fits its column.
+  const longest = Math.max(
+    ...amountText(all, currency)
+      .split(/\s/)
+      .map(({ length }) => length),
+  );
+  const figures = (values: readonly (readonly [label: string, amount: number])[]) => (
+    <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 8rem), 1fr))" gap="3">
+      {values.map(([label, amount]) => (
+        <Box key={label} minW="0" css={{ containerType: 'inline-size' }}>
+          <Text as="dt" color="muted" textStyle="xs">
+            {label}
+          </Text>
+          <Text
+            as="dd"
+            fontFamily="heading"
+            fontWeight="bold"
+            fontSize={`min(1.375rem, ${Math.floor(155 / longest)}cqi)`}
+          >
+            <Figure text={amountText(amount, currency)} />
+          </Text>
+        </Box>
+      ))}
+    </chakra.dl>
+  );
+  return (
+    <Box
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      gap="4"
+      mt="4"
+      fontVariantNumeric="tabular-nums"
+      css={{ breakInside: 'avoid', '@media print': { gridTemplateColumns: 'repeat(2, 1fr)' } }}
+    >
+      {own ? (
+        <Card {...ofPaper}>
+          <Heading as="h2" size="md" mb="1.5" overflowWrap="anywhere">
+            <chakra.span _print={{ display: 'none' }}>{t('ledger.own.title')}</chakra.span>
+            <chakra.bdi display="none" _print={{ display: 'inline' }}>
+              {own.label}
+            </chakra.bdi>
+          </Heading>
+          {figures([
+            [t('ledger.figure.paid'), own.paid.amount],
+            [t('ledger.figure.received'), own.collected.amount],
+            ...(isStopped ? [] : [[t('ledger.figure.toPay'), own.all.amount - own.paid.amount] as const]),
+          ])}
+        </Card>
+      ) : null}
+      <Card {...ofPaper}>
+        <Heading as="h2" size="md" mb="1.5">
+          {t('ledger.circleTotals')}
+        </Heading>
+        {figures([
+          [t('ledger.figure.paid'), paid],
+          ...(isStopped ? [] : [[t('ledger.figure.toPay'), all - paid] as const]),
+        ])}
+      </Card>
+    </Box>
+  );
+}
+
+const ofPaper = { _print: { p: '0', borderWidth: '0' } } as const;

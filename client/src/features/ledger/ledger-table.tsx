@@ -1,147 +1,236 @@
-import { Box, Center, Table, VisuallyHidden } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
-import { isolated } from '@kolo/server/domain/names.ts';
-import { StatusSign } from '../../components/status-sign.tsx';
-import { formatDay } from '../../lib/format.ts';
+import { sumOf } from '@kolo/server/domain/ledger.ts';
+import { memo } from 'react';
+import { SignOf, signStyles } from '../../components/status-sign.tsx';
+import { formatDayLong, formatDayShort, formatYear } from '../../lib/format.ts';
 import { statusMessages, statusShapes } from '../../lib/status-messages.ts';
 import { t } from '../../lib/t.ts';
 import type { Ledger, LedgerCell, LedgerMember } from './ledger.ts';
 
-/** From this number of participants on, names are vertical and the printed text is smaller. */
-const NARROW = 9;
+/** A part of the rounds, for one sheet of paper: from the first to before the last, with the sums if it ends with the last round. */
+interface SheetRange {
+  from: number;
+  to: number;
+}
 
-const highlight = { bg: 'brand.soft' } as const;
+/** The width of a sheet of A4 in landscape without its margins, in mm, and of what stands beside the rounds. */
+const PAPER = { width: 277, name: 42, sums: 2 };
+/** The narrowest column, and one character of the sums below it, in mm. */
+const COLUMN = { least: 10.5, character: 1.35, padding: 2 };
 
-/** One row for each round, one column for each participant, and rows of sums. The viewer's column is highlighted. */
-export function LedgerTable({ ledger: { members, rounds, currency } }: { ledger: Ledger }) {
-  const isNarrow = members.length >= NARROW;
+/** Divides the rounds so that each part fits on a sheet of paper (docs/rules.md §20.18). */
+export function sheetsOf({ rounds, members }: Ledger): SheetRange[] {
+  const widest = Math.max(0, ...rounds.map(({ received }) => plain(received).length));
+  const sums = plain(sumOf(members, 'paid').amount).length;
+  const column = Math.max(COLUMN.least, widest * COLUMN.character + COLUMN.padding);
+  const beside = PAPER.name + PAPER.sums * (sums * COLUMN.character + COLUMN.padding);
+  const each = Math.max(1, Math.floor((PAPER.width - beside) / column));
+  const count = Math.ceil(rounds.length / each);
+  const even = Math.ceil(rounds.length / count);
+  return Array.from({ length: count }, (_, index) => ({
+    from: index * even,
+    to: Math.min(rounds.length, (index + 1) * even),
+  }));
+}
+
+/** Without its currency, which stands once above the table. */
+const plain = (amount: number): string => amountText(amount, null);
+
+const styles = {
+  ...signStyles,
+  '& table': { borderCollapse: 'separate', borderSpacing: '0', minWidth: '100%' },
+  '& th, & td': {
+    padding: '1.5',
+    textAlign: 'center',
+    textStyle: 'xs',
+    borderBottomWidth: '1px',
+    whiteSpace: 'nowrap',
+    fontWeight: 'normal',
+  },
+  '& thead th': { verticalAlign: 'bottom', color: 'muted' },
+  // The names stay while the rounds scroll.
+  '& tr > :first-child': {
+    position: 'sticky',
+    insetInlineStart: '0',
+    bg: 'surface',
+    textAlign: 'start',
+    borderEndWidth: '1px',
+    paddingInlineStart: '3',
+    maxW: { base: '32', md: '52' },
+    minW: '24',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    fontWeight: 'semibold',
+  },
+  '& [data-viewer] > *, & [data-viewer] > :first-child': { bg: 'brand.soft' },
+  '& [data-sum]': { textAlign: 'end', fontWeight: 'semibold' },
+  '& tfoot :is(th, td)': { fontWeight: 'semibold', borderBottomWidth: '0' },
+  '& [data-day]': { display: 'block', color: 'muted' },
+  '& [data-spoken]': { srOnly: true },
+  '@media print': {
+    '--tick': 'white',
+    '& th, & td': { fontSize: '6.5pt', padding: '0.6mm' },
+    '& tr > :first-child': { position: 'static', minWidth: '0', maxWidth: `${PAPER.name}mm` },
+    '& [data-sign]': { width: '3mm', height: '3mm' },
+    '& tr': { breakInside: 'avoid' },
+    '& thead': { display: 'table-header-group' },
+    '& tfoot': { display: 'table-row-group' },
+  },
+} as const;
+
+/** On screen, a shadow at the edge beyond which the table goes on. It scrolls away under the end of the table. */
+const edgeShadow = [
+  'linear-gradient(to left, {colors.surface} 40%, transparent) right / 48px 100% no-repeat local',
+  'linear-gradient(to left, color-mix(in srgb, {colors.ink} 16%, transparent), transparent) right / 10px 100% no-repeat scroll',
+  '{colors.surface}',
+].join(', ');
+
+interface LedgerTableProps {
+  ledger: Ledger;
+  range?: SheetRange;
+}
+
+/** One row for each participant, one column for each round, and sums at both ends. The viewer's row is highlighted. */
+function LedgerTable({ ledger: { members, rounds }, range }: LedgerTableProps) {
+  const { from, to } = range ?? { from: 0, to: rounds.length };
+  const shown = rounds.slice(from, to);
+  const hasSums = to === rounds.length;
   return (
     <Box
+      position="relative"
       overflowX="auto"
       borderWidth="1px"
       borderRadius="l3"
-      bg="surface"
       as="section"
       tabIndex={0}
-      aria-label={t('ledger.title')}
+      aria-label={t('ledger.table.title')}
+      fontVariantNumeric="tabular-nums"
+      css={{ background: edgeShadow, ...styles }}
       _print={{ overflow: 'visible', borderWidth: '0' }}
     >
-      <Table.Root
-        aria-label={t('ledger.title')}
-        size="sm"
-        fontVariantNumeric="tabular-nums"
-        css={{
-          '@media print': { fontSize: isNarrow ? '7pt' : '9pt', '& th, & td': { padding: '1.2mm' } },
-        }}
-      >
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader>{t('ledger.table.round')}</Table.ColumnHeader>
-            {members.map((member) => (
-              <Head key={member.id} member={member} isNarrow={isNarrow} />
+      <table aria-label={t('ledger.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('ledger.table.person')}</th>
+            {shown.map(({ id, number, date }) => (
+              <th key={id} scope="col">
+                <span data-spoken>
+                  {t('ledger.table.round', { round: number, day: formatDayLong(date) })}
+                </span>
+                <span aria-hidden>
+                  <b>{number}</b>
+                  <br />
+                  {formatDayShort(date)}
+                  <br />
+                  {formatYear(date)}
+                </span>
+              </th>
             ))}
-            <Table.ColumnHeader textAlign="end">{t('ledger.table.received')}</Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {rounds.map((round) => (
-            <Round key={round.id} round={round} members={members} currency={currency} />
+            {hasSums ? (
+              <>
+                <th scope="col" data-sum>
+                  {t('ledger.table.paid')}
+                </th>
+                <th scope="col" data-sum>
+                  {t('ledger.table.received')}
+                </th>
+              </>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member, index) => (
+            <Row
+              key={member.id}
+              member={member}
+              cells={shown.map(({ cells }) => cells[index] ?? NO_CELL)}
+              hasSums={hasSums}
+            />
           ))}
-        </Table.Body>
-        <Table.Footer>
-          <Sums
-            label={t('ledger.table.paid')}
-            members={members}
-            currency={currency}
-            of={({ paid }) => paid}
-          />
-          <Sums
-            label={t('ledger.table.received')}
-            members={members}
-            currency={currency}
-            of={({ received }) => received}
-          />
-        </Table.Footer>
-      </Table.Root>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('ledger.table.received')}</th>
+            {shown.map(({ id, received }) => (
+              <td key={id}>{plain(received)}</td>
+            ))}
+            {hasSums ? (
+              <>
+                <td data-sum>{plain(sumOf(members, 'paid').amount)}</td>
+                <td data-sum>{plain(sumOf(members, 'collected').amount)}</td>
+              </>
+            ) : null}
+          </tr>
+        </tfoot>
+      </table>
     </Box>
   );
 }
 
-const Head = ({ member, isNarrow }: { member: LedgerMember; isNarrow: boolean }) => (
-  <Table.ColumnHeader verticalAlign="bottom" textAlign="center" {...(member.isViewer ? highlight : {})}>
-    <Box
-      as="bdi"
-      display="inline-block"
-      maxH="40"
-      overflowWrap="anywhere"
-      {...(isNarrow ? { css: { writingMode: 'vertical-rl', rotate: '180deg' } } : {})}
-    >
-      {member.label}
-    </Box>
-  </Table.ColumnHeader>
+const NO_CELL: LedgerCell = { kind: 'none' };
+
+interface RowProps {
+  member: LedgerMember;
+  cells: readonly LedgerCell[];
+  hasSums: boolean;
+}
+
+/** Elements without components of the theme: a circle of 100 has ten thousand cells. */
+const Row = ({ member: { label, isViewer, paid, collected }, cells, hasSums }: RowProps) => (
+  <tr {...(isViewer ? { 'data-viewer': '' } : {})}>
+    <th scope="row">
+      <bdi>{label}</bdi>
+    </th>
+    {cells.map((cell, index) => (
+      // A cell has the place of its round, which never moves.
+      <td key={index}>{contentOf(cell)}</td>
+    ))}
+    {hasSums ? (
+      <>
+        <td data-sum>{plain(paid.amount)}</td>
+        <td data-sum>{plain(collected.amount)}</td>
+      </>
+    ) : null}
+  </tr>
 );
 
-const Round = ({
-  round,
-  members,
-  currency,
-}: Pick<Ledger, 'members' | 'currency'> & { round: Ledger['rounds'][number] }) => (
-  <Table.Row>
-    <Table.ColumnHeader scope="row" whiteSpace="nowrap">
-      {round.number}. {formatDay(round.date)}
-    </Table.ColumnHeader>
-    {round.cells.map((cell, index) => {
-      const member = members[index];
-      return member ? (
-        <Table.Cell key={member.id} textAlign="center" {...(member.isViewer ? highlight : {})}>
-          <Mark cell={cell} member={member} />
-        </Table.Cell>
-      ) : null;
-    })}
-    <Table.Cell textAlign="end">{amountText(round.received, currency)}</Table.Cell>
-  </Table.Row>
-);
-
-function Mark({ cell, member }: { cell: LedgerCell; member: LedgerMember }) {
+function contentOf(cell: LedgerCell) {
   if (cell.kind === 'none') return null;
-  if (cell.kind === 'collects') {
-    return (
-      <Box as="span" color="muted" textStyle="xs">
-        {t('ledger.table.collects')}
-      </Box>
-    );
-  }
+  if (cell.kind === 'collects') return t('ledger.table.collects');
+  const { status, receivedOn } = cell;
+  const label = statusMessages[status]();
   return (
-    <Center>
-      <StatusSign shape={statusShapes[cell.standing]} />
-      <VisuallyHidden>
-        {t('ledger.table.cell', { name: isolated(member.label), status: statusMessages[cell.standing]() })}
-      </VisuallyHidden>
-    </Center>
+    <>
+      <SignOf shape={statusShapes[status]} />
+      <span data-spoken>
+        {receivedOn === null
+          ? label
+          : t('ledger.table.receivedOn', { status: label, day: formatDayLong(receivedOn) })}
+      </span>
+      {receivedOn === null ? null : (
+        <span data-day aria-hidden>
+          {formatDayShort(receivedOn)}
+        </span>
+      )}
+    </>
   );
 }
 
-function Sums({
-  label,
-  members,
-  currency,
-  of,
+/** The table on screen, and on paper as many as the rounds need. Hundreds of rows are not rendered again by other parts of the page. */
+export const LedgerTables = memo(function LedgerTables({
+  ledger,
+  isPrinting,
 }: {
-  label: string;
-  members: readonly LedgerMember[];
-  currency: string | null;
-  of: (member: LedgerMember) => number;
+  ledger: Ledger;
+  isPrinting: boolean;
 }) {
-  const total = members.reduce((sum, member) => sum + of(member), 0);
-  return (
-    <Table.Row fontWeight="semibold">
-      <Table.ColumnHeader scope="row">{label}</Table.ColumnHeader>
-      {members.map((member) => (
-        <Table.Cell key={member.id} textAlign="center" {...(member.isViewer ? highlight : {})}>
-          {amountText(of(member), currency)}
-        </Table.Cell>
-      ))}
-      <Table.Cell textAlign="end">{amountText(total, currency)}</Table.Cell>
-    </Table.Row>
-  );
-}
+  const sheets = sheetsOf(ledger);
+  if (!isPrinting || sheets.length === 1) return <LedgerTable ledger={ledger} />;
+  return sheets.map((range) => (
+    <Box key={range.from} css={{ breakBefore: 'page' }} data-sheet>
+      {t('ledger.table.rounds', { first: range.from + 1, last: range.to })}
+      <LedgerTable ledger={ledger} range={range} />
+    </Box>
+  ));
+});

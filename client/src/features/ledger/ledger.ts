@@ -1,22 +1,38 @@
+import {
+  ledgerStatus,
+  mostBehindFirst,
+  sumsByPerson,
+  type LedgerStatus,
+  type PersonSums,
+} from '@kolo/server/domain/ledger.ts';
 import { numbered } from '@kolo/server/domain/names.ts';
-import { countOf, ownPaymentsOf } from '@kolo/server/domain/own-payments.ts';
-import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
+import { countOf } from '@kolo/server/domain/own-payments.ts';
+import { daysBetween } from '@kolo/server/domain/schedule.ts';
+import { isStopped } from '@kolo/server/domain/stage.ts';
+import { latenessIn } from '@kolo/server/domain/lateness.ts';
 import type { LedgerFieldsFragment, LedgerReportFieldsFragment } from '../../graphql/generated.ts';
+import { today as dayOf } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
 
 type Report = LedgerReportFieldsFragment['report'];
 
-/** One participant in one round: the collector, or the status of the payment. */
-export type LedgerCell =
-  { kind: 'collects' } | { kind: 'pays'; standing: PaymentStatus; report: Report } | { kind: 'none' };
+export interface LedgerPayment {
+  kind: 'pays';
+  status: LedgerStatus;
+  report: Report;
+  /** The day on which the collector marked it as received, yyyy-MM-dd, and who that was. */
+  receivedOn: string | null;
+  markedBy: string | null;
+  /** Days after the round's day, if the viewer may see that it is late. */
+  daysLate: number | null;
+}
 
-export interface LedgerMember {
-  id: string;
+/** One participant in one round: the collector, or the payment. */
+export type LedgerCell = { kind: 'collects' } | LedgerPayment | { kind: 'none' };
+
+export interface LedgerMember extends PersonSums {
   label: string;
   isViewer: boolean;
-  /** The amount that collectors have received from this participant. */
-  paid: number;
-  received: number;
 }
 
 export interface LedgerRound {
@@ -28,7 +44,6 @@ export interface LedgerRound {
   /** In the order of `members`. */
   cells: LedgerCell[];
   received: number;
-  due: number;
 }
 
 /** The data of the page, the printed sheet and the CSV file. */
@@ -36,16 +51,23 @@ export interface Ledger {
   title: string;
   amount: number;
   currency: string | null;
+  isStopped: boolean;
+  /** Whether the viewer sees late payments of others only from the next round on. */
+  seesLess: boolean;
   /** In collection order. */
   members: LedgerMember[];
+  /** The same, most overdue first. */
+  ranked: LedgerMember[];
   rounds: LedgerRound[];
-  /** The viewer's own figures, or undefined if the viewer is not a participant. */
-  own: { paid: number; received: number; toPay: number } | undefined;
+  /** The viewer, or undefined if the viewer is not a participant. */
+  own: LedgerMember | undefined;
+  /** The newest entry of the record, so that a printed sheet or a file can prove what it was. */
+  record: { entry: number; fingerprint: string } | undefined;
 }
 
 /** Arranges the payments of a cycle by rounds and participants (docs/rules.md §20.18). */
-export function ledgerOf(cycle: LedgerFieldsFragment): Ledger {
-  const { participantAmount: amount, currency, viewerParticipant } = cycle;
+export function ledgerOf(cycle: LedgerFieldsFragment, today: string): Ledger {
+  const { participantAmount: amount, currency, viewerParticipant, fingerprint, recordEntry } = cycle;
   const rounds = [...cycle.rounds].sort((one, other) => one.position - other.position);
   const labels = numbered(cycle.participants);
   const people = new Map(cycle.participants.map((person) => [person.id, person]));
@@ -58,45 +80,46 @@ export function ledgerOf(cycle: LedgerFieldsFragment): Ledger {
       ...(cycle.viewerRound?.payments ?? []),
     ].map(({ id, report }) => [id, report]),
   );
-  const own = viewerParticipant ? ownPaymentsOf(rounds, viewerParticipant.id) : undefined;
-  const ledgerRounds = rounds.map((round): LedgerRound => {
-    const payments = new Map(round.payments.map((payment) => [payment.participant.id, payment]));
-    return {
-      id: round.id,
-      number: round.position + 1,
-      date: round.date,
-      collector: labelOf(round.collector.id),
-      cells: order.map((id): LedgerCell => {
-        if (id === round.collector.id) return { kind: 'collects' };
-        const payment = payments.get(id);
-        return payment
-          ? { kind: 'pays', standing: payment.standing, report: reports.get(payment.id) ?? null }
-          : { kind: 'none' };
-      }),
-      received: countOf(round, 'RECEIVED') * amount,
-      due: round.payments.length * amount,
-    };
-  });
+  // A participant has the same index as the round in which they collect.
+  const members = sumsByPerson(cycle, today).map((sums) => ({
+    ...sums,
+    label: labelOf(sums.id),
+    isViewer: sums.id === viewerParticipant?.id,
+  }));
   return {
     title: cycle.title,
     amount,
     currency,
-    // A participant has the same index as the round in which they collect.
-    members: order.map((id, index) => ({
-      id,
-      label: labelOf(id),
-      isViewer: id === viewerParticipant?.id,
-      paid: amount * ledgerRounds.filter(({ cells }) => isReceived(cells[index])).length,
-      received: ledgerRounds[index]?.received ?? 0,
-    })),
-    rounds: ledgerRounds,
-    own: own && {
-      paid: own.received * amount,
-      received: own.got * amount,
-      toPay: (own.all - own.received) * amount,
-    },
+    isStopped: isStopped(cycle),
+    seesLess: !cycle.isOwner && !isStopped(cycle),
+    members,
+    ranked: mostBehindFirst(members),
+    rounds: rounds.map((round): LedgerRound => {
+      const payments = new Map(round.payments.map((payment) => [payment.participant.id, payment]));
+      const latenessOf = latenessIn(cycle, round, today);
+      return {
+        id: round.id,
+        number: round.position + 1,
+        date: round.date,
+        collector: labelOf(round.collector.id),
+        cells: order.map((id): LedgerCell => {
+          if (id === round.collector.id) return { kind: 'collects' };
+          const payment = payments.get(id);
+          if (!payment) return { kind: 'none' };
+          const receivedAt = payment.standing === 'RECEIVED' ? payment.standingSince : null;
+          return {
+            kind: 'pays',
+            status: ledgerStatus(payment.standing, cycle),
+            report: reports.get(payment.id) ?? null,
+            receivedOn: receivedAt === null ? null : dayOf(new Date(receivedAt)),
+            markedBy: receivedAt === null ? null : payment.markedBy,
+            daysLate: latenessOf(payment).kind === 'late' ? daysBetween(round.date, today) : null,
+          };
+        }),
+        received: countOf(round, 'RECEIVED') * amount,
+      };
+    }),
+    own: members.find(({ isViewer }) => isViewer),
+    record: fingerprint === null || recordEntry === null ? undefined : { entry: recordEntry, fingerprint },
   };
 }
-
-const isReceived = (cell: LedgerCell | undefined): boolean =>
-  cell?.kind === 'pays' && cell.standing === 'RECEIVED';

@@ -155,6 +155,12 @@ export async function newestFingerprint(ctx: SignedIn, cycleId: string): Promise
   return typeof hash === 'string' ? fingerprintOf(hash) : null;
 }
 
+/** Returns the position of that entry; null if it has no fingerprint yet. */
+export async function newestPosition(ctx: SignedIn, cycleId: string): Promise<number | null> {
+  const newest = await ctx.loaders.newestChange.load(cycleId);
+  return typeof newest?.hash === 'string' ? newest.position : null;
+}
+
 const detailOf = (fact: ChangeFact, participant: string | null): CycleChangeDetail => ({
   field: fact.field,
   participantId: fact.participantId,

@@ -1,4 +1,4 @@
-import { Arg, Ctx } from 'type-graphql';
+import { Arg, Ctx, Int } from 'type-graphql';
 import type { Context, SignedIn } from '../../context/context.ts';
 import { CycleIdArg } from '../../schema/arguments.ts';
 import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
@@ -6,7 +6,7 @@ import { Operation } from '../../schema/operation.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import { seesCycle } from '../aggregate/cycle-access.ts';
 import type { AnyCycle } from '../aggregate/cycle-reading.ts';
-import { newestFingerprint } from './history.service.ts';
+import { newestFingerprint, newestPosition } from './history.service.ts';
 import { FingerprintCheck, Passbook } from './passbook.ts';
 import { checkFingerprint, fileOf, viewPassbook } from './passbook.service.ts';
 
@@ -48,5 +48,14 @@ export class PassbookResolver {
   })
   async fingerprint(cycle: AnyCycle, ctx: SignedIn): Promise<string | null> {
     return (await seesCycle(ctx, cycle)) ? newestFingerprint(ctx, cycle.id) : null;
+  }
+
+  @ComputedField(() => Int, {
+    nullable: true,
+    description:
+      "The `position` of the newest entry of the cycle's audit log, which has this `fingerprint`. Null if that is null.",
+  })
+  async recordEntry(cycle: AnyCycle, ctx: SignedIn): Promise<number | null> {
+    return (await seesCycle(ctx, cycle)) ? newestPosition(ctx, cycle.id) : null;
   }
 }

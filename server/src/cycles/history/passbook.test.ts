@@ -152,15 +152,18 @@ describe('the audit log of a cycle', () => {
   it('has its newest fingerprint on the cycle, in the history, and in the email about the change', async () => {
     const cycle = await scenario.circle('asked');
     const { data } = await scenario.app.ask<{
-      cycle: { fingerprint: string };
+      cycle: { fingerprint: string; recordEntry: number };
       history: { fingerprint: string; hash: string }[];
     }>(
       scenario.ada,
-      'query ($id: ID!) { cycle(id: $id) { fingerprint } history(cycleId: $id) { position fingerprint hash } }',
+      'query ($id: ID!) { cycle(id: $id) { fingerprint recordEntry } history(cycleId: $id) { position fingerprint hash } }',
       { id: cycle.id },
     );
     const newest = (await chainOf(cycle.id)).at(-1);
-    expect(data?.cycle.fingerprint).toBe(fingerprintOf(newest?.hash ?? ''));
+    expect(data?.cycle).toEqual({
+      fingerprint: fingerprintOf(newest?.hash ?? ''),
+      recordEntry: newest?.position,
+    });
     expect(data?.history[0]).toEqual({
       position: newest?.position,
       fingerprint: data?.cycle.fingerprint,

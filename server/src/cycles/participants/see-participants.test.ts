@@ -42,7 +42,7 @@ describe('the participant queries', () => {
       }>(
         rex,
         `mutation ($id: ID!) { respondToInvite(participantId: $id, response: REJECTED) { cycle {
-           version fingerprint houseRules terms { houseRules } participants { userId } collectors { userId } } } }`,
+           version fingerprint recordEntry houseRules terms { houseRules } participants { userId } collectors { userId } } } }`,
         { id: participantOf(cycle, rex).id },
       );
       return data?.respondToInvite.cycle;
@@ -65,6 +65,7 @@ describe('the participant queries', () => {
     expect(listed).toMatchObject({
       version: null,
       fingerprint: null,
+      recordEntry: null,
       houseRules: null,
       terms: { houseRules: null },
     });

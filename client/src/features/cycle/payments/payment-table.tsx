@@ -2,6 +2,7 @@ import { Table, VisuallyHidden } from '@chakra-ui/react';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Chip } from '../../../components/chip.tsx';
 import { StatusSign } from '../../../components/status-sign.tsx';
+import { latenessIn, type LatenessCycle } from '@kolo/server/domain/lateness.ts';
 import type { RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { dueOn } from '../../../lib/distance.ts';
 import { today } from '../../../lib/format.ts';
@@ -10,7 +11,6 @@ import { latenessMessage, statusShapes, statusMessages } from '../../../lib/stat
 import { t } from '../../../lib/t.ts';
 import { Person } from '../page/person.tsx';
 import { lastMarkText } from './round-text.ts';
-import { latenessIn, type LatenessCycle } from './round-lateness.ts';
 
 type Payment = RoundFieldsFragment['payments'][number];
 

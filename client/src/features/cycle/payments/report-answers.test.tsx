@@ -70,7 +70,7 @@ describe('reported payments', () => {
     const { dialog } = await open('Chidi', ['Bola.OK']);
 
     expect(dialog.queryByRole('button', { name: t('payments.answers.received') })).toBeNull();
-    expect(dialog.getByText('Reported')).not.toBeNull();
+    expect(dialog.getByText(t('status.reported'))).not.toBeNull();
   });
 
   it('keep the text of a dispute if the payer withdraws the report meanwhile', async () => {
