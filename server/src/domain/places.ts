@@ -2,6 +2,8 @@
 export const PLACES = {
   /** The join requests, for the owner. */
   asking: 'asking',
+  /** The viewer's own payment details. */
+  payTo: 'pay-to',
   /** A proposed swap that the viewer made or received. */
   swap: 'exchange',
   /** The proposal to stop. */

@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import {
   COLLECTOR_EMAILS,
   isAskedAgain,
+  isAskedForPayTo,
+  isAskedForPayToAtStart,
   isCollectorReminded,
   isLeftOutAfterUpgrade,
+  needsPayTo,
   payerReminder,
 } from './reminders.ts';
 import { dayAfter, daysBetween } from './schedule.ts';
@@ -99,6 +102,36 @@ describe('the collector’s reminders', () => {
 it('an unanswered question is repeated after three and seven days', () => {
   const days = Array.from({ length: 20 }, (_, index) => dayAfter(DATE, index - 5));
   expect(days.filter((day) => isAskedAgain(DATE, day)).map((day) => daysBetween(DATE, day))).toEqual([3, 7]);
+});
+
+describe('someone without payment details', () => {
+  const days = Array.from({ length: 40 }, (_, index) => dayAfter(DATE, index - 20));
+  const distance = (day: string): number => daysBetween(DATE, day);
+
+  it('is asked for them by email a week before they collect, and only then', () => {
+    const asked = (hasPayTo: boolean) => days.filter((day) => isAskedForPayTo({ hasPayTo, date: DATE }, day));
+    expect(asked(false).map(distance)).toEqual([-7]);
+    expect(asked(true)).toEqual([]);
+  });
+
+  it('is asked at the start if they collect first, or within a week', () => {
+    const asked = (slot: number, hasPayTo = false) =>
+      days.filter((day) => isAskedForPayToAtStart({ hasPayTo, date: DATE, slot }, day));
+    expect(asked(0)).toEqual(days);
+    expect(asked(1).map(distance)).toEqual(days.map(distance).filter((passed) => passed > -7));
+    expect([...asked(0, true), ...asked(1, true)]).toEqual([]);
+  });
+
+  it('is asked on pages while the cycle runs, until they have collected', () => {
+    const own = { stage: 'RUNNING', hasPayTo: false, dateCollected: DATE } as const;
+    expect(days.filter((day) => needsPayTo(own, day)).map(distance)).toEqual(
+      days.map(distance).filter((passed) => passed <= 0),
+    );
+    expect(needsPayTo({ ...own, hasPayTo: true }, DATE)).toBe(false);
+    expect(needsPayTo({ ...own, dateCollected: null }, DATE)).toBe(false);
+    expect(needsPayTo({ ...own, stage: 'READY' }, DATE)).toBe(false);
+    expect(needsPayTo({ ...own, stage: 'STOPPED' }, DATE)).toBe(false);
+  });
 });
 
 describe('an upgrade of Kolo', () => {

@@ -1,5 +1,5 @@
 import { dayAfter, daysBetween } from './schedule.ts';
-import { isLeftInSilence } from './stage.ts';
+import { isLeftInSilence, type Stage } from './stage.ts';
 import type { PaymentStatus } from './payment-status.ts';
 
 /** The hour of the recipient's own time from which the morning email is sent (docs/rules.md §27.1). */
@@ -19,6 +19,9 @@ export const isLeftOutAfterUpgrade = (upgraded: { day: string; hour: number }, d
 
 /** The days between the first reminder of a payment and its date. */
 export const SOON_DAYS = 3;
+
+/** The days between the question how to pay someone and their own collection. */
+export const PAY_TO_DAYS = 7;
 
 /** The most morning emails to a collector that mention one round. */
 export const COLLECTOR_EMAILS = 5;
@@ -79,3 +82,32 @@ export function isCollectorReminded(
 /** Whether an unanswered question is repeated on a day (docs/rules.md §27.1). */
 export const isAskedAgain = (askedOn: string, day: string): boolean =>
   (ASKED_AGAIN as readonly number[]).includes(daysBetween(askedOn, day));
+
+/** What decides whether someone is asked how to pay them. */
+export interface OwnCollection {
+  hasPayTo: boolean;
+  /** The day on which the person collects, yyyy-MM-dd. */
+  date: string;
+}
+
+/**
+ * Whether the morning email of a day asks a participant of a running cycle how to pay them: once, a week before they collect, if
+ * they have no payment details (docs/rules.md §27.1).
+ */
+export const isAskedForPayTo = ({ hasPayTo, date }: OwnCollection, day: string): boolean =>
+  !hasPayTo && daysBetween(date, day) === -PAY_TO_DAYS;
+
+/**
+ * Whether the email about the start asks it: of the first collector, and of everyone who collects too soon for the question a week
+ * before (docs/rules.md §10.1).
+ */
+export const isAskedForPayToAtStart = (
+  { hasPayTo, date, slot }: OwnCollection & { slot: number },
+  startedOn: string,
+): boolean => !hasPayTo && (slot === 0 || daysBetween(date, startedOn) > -PAY_TO_DAYS);
+
+/** Whether pages still ask it: in a running cycle, until the person has collected (docs/rules.md §20.5). */
+export const needsPayTo = (
+  { stage, hasPayTo, dateCollected }: { stage: Stage; hasPayTo: boolean; dateCollected: string | null },
+  today: string,
+): boolean => stage === 'RUNNING' && !hasPayTo && dateCollected !== null && dateCollected >= today;

@@ -75,6 +75,9 @@ export const checkLink = (publicUrl: string, cycleId: string, fingerprint: strin
 export const ledgerLink = (publicUrl: string, cycleId: string): string =>
   `${cycleLink(publicUrl, cycleId)}/ledger`;
 
+export const agreementLink = (publicUrl: string, cycleId: string): string =>
+  `${cycleLink(publicUrl, cycleId)}/agreement`;
+
 /** To the collectors on the cycle page. */
 export const collectorsLink = (publicUrl: string, cycleId: string): string =>
   `${cycleLink(publicUrl, cycleId)}#collectors`;

@@ -321,6 +321,11 @@ export interface ServerMessages extends SharedMessages {
   'morningEmail.collect.noFurtherReports': undefined;
   'morningEmail.collect.open': undefined;
   'morningEmail.collect.check': { count: number };
+  'morningEmail.collect.payTo': { link: string | number };
+  'morningEmail.payTo.title': undefined;
+  'morningEmail.payTo.text': { amount: string | number; day: string | number; title: string | number };
+  'morningEmail.payTo.why': undefined;
+  'morningEmail.payTo.action': undefined;
   'morningEmail.invite.title': { name: string | number; title: string | number };
   'morningEmail.invite.titleUnverified': undefined;
   'morningEmail.invite.text': { name: string | number; title: string | number };

@@ -66,6 +66,14 @@ export const readParticipant = (ctx: SignedIn, participant: AnyParticipant): Eve
 export const readNextPayment = (ctx: SignedIn, cycle: AnyCycle): Eventual<NextPayment | null> =>
   isListed(cycle) ? cycle.nextPayment : nextPayment(ctx, cycle);
 
+/** Whether the viewer has payment details in the cycle (docs/rules.md §10.7). */
+export const readHasPayTo = (ctx: SignedIn, cycle: AnyCycle): Eventual<boolean> =>
+  isListed(cycle)
+    ? cycle.hasPayTo
+    : participantsOf(ctx, cycle).then((all) =>
+        all.some(({ userId, payTo }) => userId === ctx.viewer.id && payTo !== null),
+      );
+
 async function nextPayment(ctx: SignedIn, cycle: Cycle): Promise<NextPayment | null> {
   const own = await readOwnParticipant(ctx, cycle);
   if (!own || !cycle.roundsCreated || cycle.stoppedAt !== null) return null;

@@ -28,6 +28,8 @@ export interface ListedCycle extends Omit<Cycle, (typeof UNLISTED_CYCLE_COLUMNS)
   /** The viewer's own participant. */
   own: OwnParticipant;
   nextPayment: NextPayment | null;
+  /** Whether the viewer has payment details. */
+  hasPayTo: boolean;
   /** When the open proposal to stop was made, even if it has lapsed. */
   stopProposedAt: Date | null;
 }
@@ -143,7 +145,7 @@ const rowsOf = (
        (SELECT ${packed(manager)} FROM participants s WHERE s.cycleId = c.id) AS participants,
        CASE WHEN c.isRunning = 1 AND c.stoppedAt IS NULL THEN ${NEXT_PAYMENT} END AS nextPayment,
        CASE WHEN c.isRunning = 0 OR ${HAS_OPEN} THEN 1 ELSE 0 END AS isOpen,
-       so.at AS stopProposedAt, ${version} AS version
+       CASE WHEN p.payTo IS NULL THEN 0 ELSE 1 END AS hasPayTo, so.at AS stopProposedAt, ${version} AS version
      FROM ${from} JOIN cycles c ON c.id = p.cycleId LEFT JOIN stops so ON so.openCycleId = c.id
      WHERE ${where}`),
     parameters,
@@ -248,6 +250,7 @@ function listed({ manager, clock }: SignedIn, read: ReadCycle, end?: CycleEnd): 
     own,
     // A stopped cycle has no more payments to make.
     nextPayment: cycle.stoppedAt === null ? nextPaymentIn(row) : null,
+    hasPayTo: Number(row.hasPayTo) === 1,
     stopProposedAt: stopProposedIn(manager, row),
   });
 }

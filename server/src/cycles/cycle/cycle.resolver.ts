@@ -25,6 +25,7 @@ import {
   readHouseRules,
   readOwnParticipant,
   readNextPayment,
+  readHasPayTo,
   readSlotAnswers,
   readState,
   whenRead,
@@ -245,6 +246,14 @@ export class CycleResolver {
   })
   viewerPaysStanding(cycle: AnyCycle, ctx: SignedIn): Eventual<PaymentStatus | null> {
     return whenRead(readNextPayment(ctx, cycle), (payment) => payment?.standing ?? null);
+  }
+
+  @ComputedField(() => Boolean, {
+    description:
+      "Whether the viewer has payment details in this cycle: whether their own participant's `payTo` is not null. Costs nothing in a list.",
+  })
+  viewerHasPayTo(cycle: AnyCycle, ctx: SignedIn): Eventual<boolean> {
+    return readHasPayTo(ctx, cycle);
   }
 
   @ComputedField(() => Participant, {

@@ -9,6 +9,7 @@ import {
   COLLECTOR_EMAILS,
   isAskedAgain,
   MORNING_HOUR,
+  PAY_TO_DAYS,
   SOON_DAYS,
 } from '../../domain/reminders.ts';
 import { dayAfter, DAY_MS } from '../../domain/schedule.ts';
@@ -96,6 +97,9 @@ async function* foundOn(manager: EntityManager, zonesOfDay: ZonesOfDay): AsyncGe
       if (column === 'date' && date === day) yield collectorsOf(manager, ids, zonesOfDay);
     }
   }
+  for await (const ids of roundsOf(manager, 'date', dayAfter(day, PAY_TO_DAYS))) {
+    yield collectorsWithoutPayTo(manager, ids, zonesOfDay);
+  }
   for await (const ids of reportedRounds(manager)) yield collectorsOf(manager, ids, zonesOfDay);
   for (const days of ASKED_AGAIN) {
     yield* askedOn(manager, INVITED, zonesOfDay, dayAfter(day, -days));
@@ -156,6 +160,19 @@ const collectorsOf = (
        AND EXISTS (SELECT 1 FROM rounds l WHERE l.cycleId = r.cycleId AND l.date >= ?)
        AND u.timeZone IN (${marks(zones)})`,
     [...roundIds, day, dayAfter(day, -SILENT_AFTER_DAYS), ...zones],
+  );
+
+const collectorsWithoutPayTo = (
+  manager: EntityManager,
+  roundIds: string[],
+  { zones }: ZonesOfDay,
+): Promise<Found[]> =>
+  manager.query(
+    `SELECT DISTINCT u.id AS userId, u.email AS email, u.timeZone AS zone
+     FROM rounds r JOIN participants p ON p.id = r.collectorId AND p.payTo IS NULL JOIN users u ON u.id = p.userId
+       JOIN cycles c ON c.id = r.cycleId AND c.stoppedAt IS NULL
+     WHERE r.id IN (${marks(roundIds)}) AND u.timeZone IN (${marks(zones)})`,
+    [...roundIds, ...zones],
   );
 
 /** Where the open questions of one kind are stored. The column has the time of each question. */

@@ -1,14 +1,22 @@
-import { In, IsNull, LessThanOrEqual } from 'typeorm';
+import { Equal, In, IsNull, LessThanOrEqual, Or } from 'typeorm';
 import { emailStatusAmong } from '../../accounts/credentials/verified-emails.ts';
 import type { Context } from '../../context/context.ts';
 import { emailKey } from '../../domain/account.ts';
 import { collectedAmount } from '../../domain/cycle.ts';
-import { isAskedAgain, isCollectorReminded, payerReminder, SOON_DAYS } from '../../domain/reminders.ts';
+import { PLACES } from '../../domain/places.ts';
+import {
+  isAskedAgain,
+  isAskedForPayTo,
+  isCollectorReminded,
+  payerReminder,
+  PAY_TO_DAYS,
+  SOON_DAYS,
+} from '../../domain/reminders.ts';
 import { dayAfter } from '../../domain/schedule.ts';
 import { joiningMessages, roundsPaid } from '../../domain/stake.ts';
 import type { RecordLine } from '../../mail/emails/content.ts';
 import type { MorningItem } from '../../mail/emails/morning-items.ts';
-import { payLink, roundLink } from '../../mail/links.ts';
+import { payLink, placeLink, roundLink } from '../../mail/links.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import { namesFrom, type Names } from '../aggregate/names.ts';
 import { recordLine } from '../history/record-line.ts';
@@ -91,7 +99,10 @@ async function relevantRounds(
     where: [
       { cycleId, date: In([day, dayAfter(day, SOON_DAYS)]) },
       { cycleId, lateOn: day },
-      { collectorId: In(participants.map(({ id }) => id)), date: LessThanOrEqual(day) },
+      {
+        collectorId: In(participants.map(({ id }) => id)),
+        date: Or(LessThanOrEqual(day), Equal(dayAfter(day, PAY_TO_DAYS))),
+      },
     ],
     order: { date: 'ASC', id: 'ASC' },
   });
@@ -150,9 +161,8 @@ const common = ({ cycle, record, isVerified }: CycleData) => ({
 
 async function dueInRound(tx: Context, data: CycleData, round: Round, day: string): Promise<Due | undefined> {
   const payments = await tx.loaders.paymentsOfRound.load(round.id);
-  return round.collectorId === data.reader.id
-    ? dueCollection(tx, data, { round, payments, day })
-    : duePayment(tx, data, { round, payments, day });
+  if (round.collectorId !== data.reader.id) return duePayment(tx, data, { round, payments, day });
+  return dueCollection(tx, data, { round, payments, day }) ?? duePayTo(tx, data, { round, payments, day });
 }
 
 interface RoundData {
@@ -204,9 +214,25 @@ function dueCollection(tx: Context, data: CycleData, { round, payments, day }: R
       payers: payments.length,
       received: standings.filter((each) => each === 'RECEIVED').length,
       reported: reported.map(({ participantId }) => names.ofParticipant(participantId) ?? ''),
+      payToLink:
+        day === date && reader.payTo === null ? placeLink(tx.publicUrl, cycle.id, PLACES.payTo) : undefined,
       link: roundLink(tx.publicUrl, cycle.id, reader.id),
     },
     collected: round,
+  };
+}
+
+function duePayTo(tx: Context, data: CycleData, { round, payments, day }: RoundData): Due | undefined {
+  const { cycle, reader } = data;
+  if (!isAskedForPayTo({ hasPayTo: reader.payTo !== null, date: round.date }, day)) return undefined;
+  return {
+    item: {
+      ...common(data),
+      kind: 'PAY_TO',
+      date: round.date,
+      sum: cycle.participantAmount * payments.length,
+      link: placeLink(tx.publicUrl, cycle.id, PLACES.payTo),
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { amountText } from '../../domain/currency.ts';
 import type { PayerReminder } from '../../domain/reminders.ts';
 import { everyFrequency } from '../../domain/schedule.ts';
 import { firstOf } from '../../domain/text.ts';
-import { named, plainName, rich, richT, strong, titled, type Rich } from '../rich.ts';
+import { address, named, plainName, rich, richT, strong, titled, type Rich } from '../rich.ts';
 import { longDay, shortDay, weekday } from '../text.ts';
 import type { EmailItem, RecordLine } from './content.ts';
 
@@ -43,6 +43,17 @@ export interface CollectItem extends Item {
   received: number;
   /** The names of the payers whose reports are unanswered. */
   reported: readonly string[];
+  /** To the reader's own payment details; undefined if they exist. */
+  payToLink: string | undefined;
+}
+
+/** The reader collects in a week, and has no payment details. */
+export interface PayToItem extends Item {
+  kind: 'PAY_TO';
+  /** The day on which the reader collects, yyyy-MM-dd. */
+  date: string;
+  /** What all payers pay together. */
+  sum: number;
 }
 
 /** An invite without an answer. */
@@ -67,19 +78,20 @@ export interface SlotItem extends Item {
   amountCollected: number;
 }
 
-export type MorningItem = PayItem | CollectItem | InviteItem | SlotItem;
+export type MorningItem = PayItem | CollectItem | PayToItem | InviteItem | SlotItem;
 
 /** Sorts items by urgency, the lowest number first (docs/rules.md §27.1). */
 export function urgencyOf(item: MorningItem): number {
   if (item.kind === 'PAY') return { LATE: 0, TODAY: 1, SOON: 4 }[item.why];
   if (item.kind === 'COLLECT') return item.isToday ? 2 : 3;
-  return item.kind === 'SLOT' ? 5 : 6;
+  return { PAY_TO: 5, SLOT: 6, INVITE: 7 }[item.kind];
 }
 
 /** The texts of an item. The title of the first one is also the subject of the email. */
 export function emailItemOf(item: MorningItem): EmailItem {
   if (item.kind === 'PAY') return payment(item);
   if (item.kind === 'COLLECT') return collection(item);
+  if (item.kind === 'PAY_TO') return payTo(item);
   return item.kind === 'INVITE' ? invite(item) : slot(item);
 }
 
@@ -140,11 +152,29 @@ function collection(item: CollectItem): EmailItem {
         ? richT('morningEmail.collect.textToday', { title, received, payers })
         : richT('morningEmail.collect.text', { title, day: longDay(date), received, payers }),
       reportsLine(item),
+      ...(item.payToLink === undefined
+        ? []
+        : [richT('morningEmail.collect.payTo', { link: address(item.payToLink) })]),
     ],
     action: {
       label: count > 0 ? t('morningEmail.collect.check', { count }) : t('morningEmail.collect.open'),
       link: item.link,
     },
+  };
+}
+
+function payTo({ date, sum, currency, cycleTitle, link }: PayToItem): EmailItem {
+  return {
+    title: richT('morningEmail.payTo.title'),
+    lines: [
+      richT('morningEmail.payTo.text', {
+        amount: amountText(sum, currency),
+        day: longDay(date),
+        title: titled(cycleTitle),
+      }),
+      richT('morningEmail.payTo.why'),
+    ],
+    action: { label: t('morningEmail.payTo.action'), link },
   };
 }
 

@@ -1,7 +1,7 @@
 import { sampleRecordLine } from '../../../test/tools/record-line.ts';
 import { palette } from '../../domain/palette.ts';
 import { morningEmail, type MorningEmailDetails } from './morning.ts';
-import type { CollectItem, InviteItem, MorningItem, PayItem, SlotItem } from './morning-items.ts';
+import type { CollectItem, InviteItem, MorningItem, PayItem, PayToItem, SlotItem } from './morning-items.ts';
 
 const common = {
   cycleTitle: 'Holiday savings',
@@ -28,7 +28,15 @@ const collection: CollectItem = {
   payers: 8,
   received: 2,
   reported: ['Ada.LO', 'Efe.NW', 'Femi.AD', 'Dele.OB'],
+  payToLink: undefined,
   link: 'https://kolo.test/round',
+};
+const payTo: PayToItem = {
+  ...common,
+  kind: 'PAY_TO',
+  date: '2027-03-31',
+  sum: 800,
+  link: 'https://kolo.test/how',
 };
 const invite: InviteItem = {
   ...common,
@@ -83,20 +91,23 @@ describe('the subject is the most urgent item', () => {
     ['You collect 800 today', { ...collection, isToday: true }],
     ['Have 4 payments to you arrived?', collection],
     ['Has a payment to you arrived?', { ...collection, reported: ['Ada.LO'] }],
+    ['Tell the others how to pay you', payTo],
     ['Please confirm your turn in “Holiday savings”', slot],
     ['Please confirm your turn in a savings circle', { ...slot, areVerified: false }],
     ['Nomi Adjei has invited you to “Holiday savings”: yes or no?', invite],
     ['You’ve been invited to a savings circle: yes or no?', { ...invite, areVerified: false }],
   ])('%s', (subject, item) => {
     expect(email([item]).subject).toBe(subject);
-    expect(email([item]).text).toContain(`* ${subject}`);
+    expect(email([item]).text.startsWith(`${subject}\n`)).toBe(true);
+    expect(visibleText(email([item]).html)).toContain(`${subject} Hello Bola,`);
+    expect(email([item, slot]).text).toContain(`* ${subject}`);
   });
 
   it('lists late payments first, then today’s, then answers for others, then what is due soon, then questions', () => {
     const today = { ...payment, why: 'TODAY' } as const;
     const late = { ...payment, why: 'LATE' } as const;
     const collecting = { ...collection, isToday: true };
-    const { text, subject } = email([invite, slot, payment, collection, collecting, today, late]);
+    const { text, subject } = email([invite, slot, payTo, payment, collection, collecting, today, late]);
     expect(subject).toBe('100 to Chidi.EZ was due on 31 March 2027');
     expect(text.match(/^\* .*$/gm)).toEqual([
       '* 100 to Chidi.EZ was due on 31 March 2027',
@@ -104,6 +115,7 @@ describe('the subject is the most urgent item', () => {
       '* You collect 800 today',
       '* Have 4 payments to you arrived?',
       '* Pay Chidi.EZ 100 by Wednesday',
+      '* Tell the others how to pay you',
       '* Please confirm your turn in “Holiday savings”',
       '* Nomi Adjei has invited you to “Holiday savings”: yes or no?',
     ]);
@@ -118,6 +130,11 @@ it.each<[string, MorningItem]>([
   ['Ada.LO says they’ve paid you.', { ...collection, reported: ['Ada.LO'] }],
   ['Received so far: 2 of 8.', collection],
   ['No one else has said yet that they’ve paid.', { ...collection, isToday: true, reported: [] }],
+  [
+    'Add your payment details: https://kolo.test/how',
+    { ...collection, isToday: true, payToLink: 'https://kolo.test/how' },
+  ],
+  ['You collect 800 on Wednesday 31 March 2027 in “Holiday savings”.', payTo],
   ['You pay 100 in each of 8 rounds, and once you receive 800.', invite],
   ['The link works until 24 December 2026.', invite],
   ['Turn 3 of 9: you’d collect 800 on Wednesday 31 March 2027.', slot],
@@ -215,7 +232,7 @@ describe('text that people typed', () => {
     const { subject, text, html } = email([{ ...payment, why: 'LATE', collectorName: 'عبد الرحمن' }]);
     const title = '100 to \u2068عبد الرحمن\u2069 was due on 31 March 2027';
     expect(subject).toBe(title);
-    expect(text).toContain(`* ${title}`);
+    expect(text.startsWith(`${title}\n`)).toBe(true);
     expect(html).toContain('100 to <bdi>عبد الرحمن</bdi> was due on 31 March 2027');
   });
 

@@ -36,6 +36,11 @@ export function morningEmail(facts: MorningEmailDetails): EmailDraft {
   if (!first) throw new Error('a morning email needs at least one item');
   const count = items.length + facts.further;
   const [record, ...furtherRecords] = recordsOf(sorted);
+  // A single reminder is the whole email, so its title is the heading.
+  const body =
+    count === 1
+      ? { heading: first.title, paragraphs: [...first.lines], action: first.action }
+      : { heading: richT('morningEmail.heading', { count }), paragraphs: [], items };
   return compose({
     kind: 'morning',
     to: facts.to,
@@ -45,9 +50,8 @@ export function morningEmail(facts: MorningEmailDetails): EmailDraft {
     secret: sorted.some(({ kind }) => kind === 'INVITE' || kind === 'SLOT'),
     preview:
       count > 1 ? richT('morningEmail.previewMore', { count: count - 1 }) : richT('morningEmail.preview'),
-    heading: richT('morningEmail.heading', { count }),
-    paragraphs: [greeting(facts.firstName)],
-    items,
+    ...body,
+    paragraphs: [greeting(facts.firstName), ...body.paragraphs],
     ...(facts.further > 0
       ? {
           action: {

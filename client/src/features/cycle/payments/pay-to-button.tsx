@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { checkPayTo, PAY_TO_MAX, payToAsksPassword, payToText } from '@kolo/server/domain/payment-status.ts';
+import type { Place } from '@kolo/server/domain/places.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextAreaField } from '../../../components/text-field.tsx';
@@ -11,19 +12,27 @@ import { formatInstantDay } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
+import { usePlace } from '../page/use-place.ts';
 import { recentChange } from './recent-change.ts';
 import { typedPayTo } from './typed-pay-to.ts';
 
 type Own = NonNullable<OwnPayToFieldsFragment['viewerParticipant']>;
 
+interface PayToButtonProps {
+  cycle: OwnPayToFieldsFragment;
+  /** Set where links in emails lead. */
+  place?: Place;
+}
+
 /** Opens the viewer's payment details, and shows if they are missing or changed recently (docs/rules.md §10.7). */
-export function PayToButton({ cycle }: { cycle: OwnPayToFieldsFragment }) {
+export function PayToButton({ cycle, place }: PayToButtonProps) {
+  const placeProps = usePlace(place);
   const [open, setOpen] = useState(false);
   const own = cycle.viewerParticipant;
   if (own?.status !== 'ACCEPTED') return null;
   const changedAt = recentChange(own.payToChangedAt);
   return (
-    <Flex align="center" gap="3" wrap="wrap">
+    <Flex {...placeProps} align="center" gap="3" wrap="wrap">
       <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('payTo.button')}
       </Button>

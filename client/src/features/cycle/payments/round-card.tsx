@@ -1,6 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { asksPayer, countOf, ownPayment } from '@kolo/server/domain/own-payments.ts';
+import { PLACES } from '@kolo/server/domain/places.ts';
 import { currentRound } from '@kolo/server/domain/round.ts';
 import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
@@ -73,7 +74,7 @@ export function RoundCard({ cycle, onOpen }: RoundCardProps) {
       )}
       <LateRounds cycle={cycle} day={day} onOpen={onOpen} />
       <Flex mt="4" gap="3" wrap="wrap" align="center" justify="space-between">
-        {cycle.stage === 'COMPLETED' ? null : <PayToButton cycle={cycle} />}
+        {cycle.stage === 'COMPLETED' ? null : <PayToButton cycle={cycle} place={PLACES.payTo} />}
         {cycle.rounds.length > 0 ? (
           <TextLink to="/my-cycles/$cycleId/ledger" params={{ cycleId: cycle.id }}>
             {t('payments.card.ledger')}
