@@ -22,6 +22,7 @@ import { newId } from '../../base/tokens.ts';
 import { byOwner, changeCycle, type Work } from '../aggregate/change-cycle.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import type { CreateCycleInput, CycleSettingsInput, CycleStoryInput } from './cycle.inputs.ts';
+import { notifyOfStart } from './started-emails.ts';
 import { hold, type LockedCycle } from '../aggregate/locked-cycle.ts';
 
 /**
@@ -124,8 +125,8 @@ export const initialiseCollectors = (ctx: SignedIn, cycleId: string): Promise<Cy
   change(ctx, cycleId, 'initialiseCollectors', 'COLLECTORS_INITIALISED', removeCollectors);
 
 /**
- * Starts the cycle, creates one round per collector and stores the agreement, exactly once and in one transaction
- * (docs/rules.md §10.1).
+ * Starts the cycle, creates one round per collector, stores the agreement and emails everyone, exactly once and in one
+ * transaction (docs/rules.md §10.1).
  * @throws DomainError `consent-stale` if a collector consented to other terms than the current ones, and what the transition throws
  */
 export const runCycle = (ctx: SignedIn, cycleId: string): Promise<Cycle> =>
@@ -133,7 +134,8 @@ export const runCycle = (ctx: SignedIn, cycleId: string): Promise<Cycle> =>
     const consents = await consentsOf(tx, cycleId);
     requireFreshConsents(locked, consents);
     await openRounds(tx, locked);
-    return [await storeAgreement(tx, locked, consents)];
+    const facts = [await storeAgreement(tx, locked, consents)];
+    return { facts, emails: () => notifyOfStart(tx, locked) };
   });
 
 /** Makes a change of a cycle that only the owner may make. */

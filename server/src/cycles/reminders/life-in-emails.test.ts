@@ -18,7 +18,7 @@ import { civilTime } from '../../base/civil-time.ts';
 
 /**
  * All rounds of a cycle of nine people in three time zones. Bob forgets every payment, Dan disputes a payment of Chi, and Eve answers
- * reports ten days late. A table written by hand contains every email that the people get, except the invites and questions.
+ * reports ten days late. Ada and Hal never say how to pay them. A table written by hand contains every email that the people get, except the invites and questions.
  */
 
 const ZONES = { Berlin: 'Europe/Berlin', Kiri: 'Pacific/Kiritimati', Pago: 'Pacific/Pago_Pago' };
@@ -37,6 +37,7 @@ const PEOPLE = {
 } as const satisfies Record<string, keyof typeof ZONES>;
 type Name = keyof typeof PEOPLE;
 const NAMES = Object.keys(PEOPLE) as Name[];
+const SILENT: readonly Name[] = ['Ada', 'Hal'];
 
 /** The day, the content of the email, and its readers. The day is in the reader's time zone, or in UTC for emails sent immediately. */
 const TABLE = `
@@ -47,7 +48,9 @@ const TABLE = `
 01-25 slot: Eve
 01-29 slot: Eve
 01-30 all-confirmed: Ada
+01-31 started: Ada Bob Chi Dan Eve Fay Gus Hal Ivy
 
+02-23 how to pay: Ada
 02-27 soon Ada: Bob Chi Dan Eve Fay Gus Hal Ivy
 03-02 today Ada: Bob
 03-02 collect: Ada
@@ -96,6 +99,7 @@ const TABLE = `
 04-10 late Fay + soon Gus: Bob
 04-13 today Gus: Bob
 04-13 collect: Gus
+04-13 how to pay: Hal
 04-13 payment-received: Ada Chi Dan Eve Fay Hal Ivy
 
 04-17 soon Hal: Ada Chi Dan Eve Fay Gus Ivy
@@ -118,6 +122,7 @@ const IMMEDIATE: EmailKind[] = [
   'payment-unmarked',
   'reported-again',
   'all-confirmed',
+  'started',
   'slot-rejected',
 ];
 
@@ -194,7 +199,8 @@ async function confirm(...names: Name[]): Promise<void> {
   const circle = await view();
   for (const name of names) {
     const participantId = participantOf(circle, person(name)).id;
-    await must(name, 'confirmCollection', { participantId, response: 'APPROVED' });
+    const payTo = SILENT.includes(name) ? undefined : 'In cash.';
+    await must(name, 'confirmCollection', { participantId, response: 'APPROVED', payTo });
   }
 }
 
@@ -297,6 +303,7 @@ function slugOf(title: string): string {
     [/^You collect 800 today$/, () => 'collect'],
     [/^Have (\d+) payments to you arrived\?$/, ([, count]) => `answer ${count}`],
     [/^Has a payment to you arrived\?$/, () => 'answer 1'],
+    [/^Tell the others how to pay you$/, () => 'how to pay'],
     [/^Please confirm your turn in “Holiday savings”$/, () => 'slot'],
     [/^Ada Nine has invited you to “Holiday savings”: yes or no\?$/, () => 'invite'],
   ];
@@ -322,7 +329,9 @@ async function written(): Promise<Line[]> {
   return emails.map(({ kind, recipient, text, createdAt }) => {
     const who = NAMES.find((name) => emailOf(name) === recipient) as Name;
     if (kind !== 'morning') return { day: createdAt.toISOString().slice(5, 10), what: kind, who };
-    const titles = [...text.matchAll(/^\* (.*)$/gm)].map(([, title = '']) => slugOf(title));
+    const listed = [...text.matchAll(/^\* (.*)$/gm)].map(([, title = '']) => slugOf(title));
+    // The title of a single item is the heading.
+    const titles = listed.length > 0 ? listed : [slugOf(text.slice(0, text.indexOf('\n')))];
     return { day: dayOf(who, createdAt), what: titles.join(' + '), who };
   });
 }

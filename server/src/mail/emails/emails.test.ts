@@ -36,6 +36,7 @@ import { swapProposedEmail } from './swap-proposed.ts';
 import { swapVoidEmail } from './swap-void.ts';
 import { slotChangedEmail } from './slot-changed.ts';
 import { stopProposedEmail } from './stop-proposed.ts';
+import { startedEmail } from './started.ts';
 import { stoppedEmail } from './stopped.ts';
 import { welcomeEmail } from './welcome.ts';
 
@@ -216,6 +217,24 @@ const completed = {
   link,
   nextLink: undefined,
 };
+const start = {
+  record: sampleRecordLine,
+  to: 'bola@example.com',
+  firstName: 'Bola',
+  ownerVerified: true,
+  cycleTitle: 'Holiday savings',
+  participantAmount: 12_500,
+  currency: 'NGN',
+  frequency: 28,
+  payments: 5,
+  first: { name: 'Chidi.EZ', date: '2027-01-31' },
+  collects: { amount: 62_500, date: '2027-03-31' },
+  link,
+  agreementLink: 'https://kolo.test/my-cycles/c1/agreement',
+  calendarLink: 'https://kolo.test/profile',
+  payToLink: undefined,
+};
+const payToLink = 'https://kolo.test/my-cycles/c1#pay-to';
 const account = { record: sampleRecordLine, to: 'bola@example.com', firstName: 'Bola', link };
 
 /** The visible text of the HTML. */
@@ -250,6 +269,15 @@ const emails: EmailDraft[] = [
     ...agreedSwap,
     areVerified: false,
     moved: [agreedSwap.moved[0], { ...agreedSwap.moved[1], isReader: true }],
+  }),
+  startedEmail(start),
+  startedEmail({
+    ...start,
+    ownerVerified: false,
+    firstName: undefined,
+    currency: null,
+    payments: 1,
+    payToLink,
   }),
   confirmationEmail(slot),
   slotChangedEmail({ ...slot, firstName: undefined, slot: 0, slots: 2, amountCollected: 100 }),
@@ -379,9 +407,11 @@ describe.each(named)('the email %s', (_name, email) => {
       href?.replaceAll('&amp;', '&'),
     );
     // After the link come those that unsubscribe and that check the record.
+    const alsoLinked = (address: string) => (email.text.includes(address) ? [address] : []);
     expect(hrefs).toEqual([
+      ...alsoLinked(payToLink),
       link,
-      ...(email.text.includes(nextLink) ? [nextLink] : []),
+      ...[nextLink, start.agreementLink, start.calendarLink].flatMap(alsoLinked),
       link,
       ...(email.unsubscribe === null ? [] : [email.unsubscribe]),
       ...(email.record === null ? [] : [sampleRecordLine.link]),
@@ -480,6 +510,13 @@ describe('text that people typed', () => {
     }),
     slotRejectedEmail({ ...rejected, collectorName: typed, ownerFirstName: typed, cycleTitle: typed }),
     allConfirmedEmail({ ...ready, ownerFirstName: typed, cycleTitle: typed }),
+    startedEmail({
+      ...start,
+      firstName: typed,
+      cycleTitle: typed,
+      first: { ...start.first, name: typed },
+      currency: null,
+    }),
   ];
   const tagsOf = ({ html }: EmailDraft): string[] => html.match(/<\/?[a-z][a-z0-9]*/gi) ?? [];
   const linesOf = ({ text }: EmailDraft): number => text.split('\n').length;
@@ -554,6 +591,17 @@ describe('while an address is not verified', () => {
     [
       'all-confirmed',
       allConfirmedEmail({ ...ready, ownerVerified: false, ownerFirstName: typed, cycleTitle: typed }),
+    ],
+    [
+      'started',
+      startedEmail({
+        ...start,
+        ownerVerified: false,
+        firstName: undefined,
+        cycleTitle: typed,
+        participantAmount: 800_555_100,
+        first: { ...start.first, name: typed },
+      }),
     ],
     [
       'join-asked',
