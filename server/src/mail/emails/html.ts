@@ -4,7 +4,7 @@ import { palette } from '../../domain/palette.ts';
 import { BODY_FONT, HEADING_FONT } from '../typefaces.ts';
 import type { Rich } from '../rich.ts';
 import type { EmailAction, EmailContent, EmailItem, RecordLine, Unsubscribe } from './content.ts';
-import { recordNote, recordsOf, recordText } from './record-line.ts';
+import { recordsOf, recordText } from './record-line.ts';
 import { brandMark, slotStrip } from './ring.ts';
 import { unsubscribeLabel } from './unsubscribe-label.ts';
 
@@ -94,12 +94,10 @@ const bareLinkRow = ({ link }: EmailAction): Html =>
           ${t('emailLayout.fallbackLink')}<br><a class="brand" href="${link}" style="color:${light.brand};text-decoration:none;word-break:break-all">${link}</a>
         </td></tr>`;
 
+/** Only the line itself, with a link to the page that explains it: the plain text has the note and the whole hash. */
 const recordRow = (record: RecordLine): Html =>
   markup`
-        <tr><td class="muted line" align="left" style="padding:12px 8px 0;${font(11, light.muted)}">
-          ${recordNote(record)}
-        </td></tr>
-        <tr><td class="muted" align="left" style="padding:6px 8px 0;${font(12, light.muted)}">
+        <tr><td class="muted" align="left" style="padding:12px 8px 0;${font(12, light.muted)}">
           <a class="brand" href="${record.link}" style="color:${light.brand};text-decoration:none">${recordText(record)}</a>
         </td></tr>`;
 

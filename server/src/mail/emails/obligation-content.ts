@@ -1,6 +1,6 @@
 import { t } from '../../base/messages.ts';
 import { amountText } from '../../domain/currency.ts';
-import { named, plainName, rich, richT } from '../rich.ts';
+import { named, plainName, rich, richT, together } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
 import { longDay, quoted } from '../text.ts';
 import type { CycleEmailDetails, EmailContent } from './content.ts';
@@ -40,15 +40,15 @@ export const receivedContent = (facts: ObligationEmailDetails): Pick<EmailConten
     : t('paymentEmails.received.heading'),
   secret: false,
   preview: richT('paymentEmails.received.preview'),
-  heading: richT('paymentEmails.received.heading'),
+  heading: facts.areVerified
+    ? richT('paymentEmails.received.headingNamed', {
+        name: plainName(facts.otherName),
+        amount: together(amountText(facts.amount, facts.currency)),
+      })
+    : richT('paymentEmails.received.heading'),
   paragraphs: [
     greeting(facts.firstName),
-    facts.areVerified
-      ? richT('paymentEmails.received.text', {
-          name: named(facts.otherName),
-          amount: amountText(facts.amount, facts.currency),
-        })
-      : richT('paymentEmails.received.textUnverified'),
+    ...(facts.areVerified ? [] : [richT('paymentEmails.received.textUnverified')]),
     richT('paymentEmails.received.receipt'),
   ],
   notes: [richT('paymentEmails.received.note', { name: plainName(facts.otherName) })],
