@@ -224,6 +224,8 @@ export type Relationship =
 export type RepaymentInput = {
   /** How it was paid. */
   method: PaymentMethod;
+  /** What happened, in the payer's own words: at most 300 characters on several lines. Empty or not sent for none. */
+  note?: string | null | undefined;
   /** The date of the repayment. No later than tomorrow in UTC, and no earlier than the day before the cycle was created or 31 days before its start, whichever is earlier. */
   paidOn: string;
   /** A reference that helps the creditor find the repayment: one line of up to 140 characters. Empty or omitted for none. */
@@ -236,6 +238,8 @@ export type RepaymentInput = {
 export type ReportPaymentInput = {
   /** The payment method. */
   method: PaymentMethod;
+  /** What happened, in the payer's own words: at most 300 characters on several lines. Empty or not sent for none. */
+  note?: string | null | undefined;
   /** The day on which it was paid: not after tomorrow in UTC, and not before the day before the cycle was created or 31 days before its start, whichever is earlier. */
   paidOn: string;
   /** The `id` of the payment. */

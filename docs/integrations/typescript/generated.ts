@@ -55,6 +55,10 @@ export type CycleChangeKind =
   | 'CONFIRMATIONS_SENT'
   /** The cycle was created. */
   | 'CREATED'
+  /** A payer announced that a payment comes later, or changed the announcement. */
+  | 'DELAY_ANNOUNCED'
+  /** A payer withdrew the announcement that a payment comes later. */
+  | 'DELAY_WITHDRAWN'
   /** Personal details were erased from earlier entries, which keep their positions and hashes. */
   | 'ERASED'
   /** People were invited. */

@@ -110,7 +110,10 @@ const OF_PAYMENT: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'paidOn',
   'method',
   'reference',
+  'note',
   'reason',
+  'delayOn',
+  'delayNote',
 ]);
 
 /** Texts that people write. They can be erased from the audit log. */
@@ -119,7 +122,9 @@ const WRITTEN: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'description',
   'houseRules',
   'reference',
+  'note',
   'reason',
+  'delayNote',
   'rejectionReason',
   'slotReason',
 ]);
@@ -147,17 +152,19 @@ const NEW_PARTICIPANT = {
   slotReason: null,
   slotWishes: null,
 };
-const NEW_PAYMENT = {
+const NEW_REPAYMENT = {
   paid: 'false',
   standing: 'DUE',
   paidOn: null,
   method: null,
   reference: null,
+  note: null,
   reason: null,
   paidAt: null,
   reportedAt: null,
   disputedAt: null,
 };
+const NEW_PAYMENT = { ...NEW_REPAYMENT, delayOn: null, delayNote: null, delayedAt: null };
 
 const assumed = (values: Record<string, string | null>, position: number): Fields =>
   Object.fromEntries(
@@ -315,6 +322,8 @@ export class BooksFold implements Books {
     if (ids[1] === '') return;
     this.set('payment', ids, field, after);
     this.setMoments('payment', ids);
+    if (this.kind === 'DELAY_ANNOUNCED') this.set('payment', ids, 'delayedAt', this.at);
+    else if (field === 'delayOn') this.set('payment', ids, 'delayedAt', null);
     if (field !== 'paid') return;
     // Older entries record only `paid`. In newer ones, a fact about `standing` follows and replaces this value.
     this.set('payment', ids, 'standing', after === 'true' ? 'RECEIVED' : 'DUE');
@@ -387,7 +396,7 @@ export class BooksFold implements Books {
     // Repayments follow from all payments, and an incomplete audit log does not have all of them.
     if (!this.isWhole) return;
     const ids = [from, to, String(this.repaymentsBetween(from, to).length)];
-    this.put('repayment', ids, assumed(NEW_PAYMENT, this.newest));
+    this.put('repayment', ids, assumed(NEW_REPAYMENT, this.newest));
     this.set('repayment', ids, 'payments', String(payments));
     this.set('repayment', ids, 'isLate', String(isLate));
   }

@@ -48,12 +48,14 @@ export const UNVERIFIED_INVITES = 20;
 
 /** Reports and disputes of one payment. */
 export const PAYMENT_CLAIMS = {
-  /** Reports, withdrawals and disputes in a day. */
+  /** Reports, delays, withdrawals and disputes in a day. */
   perPayment: 20,
   /** Emails of one kind about one payment or one participant in a day. Further reports are stored without an email. */
   emails: 3,
   /** Emails in a day about the dispute of one payment, and as many about the payer's reply. */
   disputeEmails: 1,
+  /** Emails in a day to one person about the announcement that one payment comes later. */
+  delayEmails: 1,
   /** Receipts of one payment in a day. */
   receipts: 1,
   /** Receipts to one mailbox in a day while its address is not verified: it may belong to a stranger. */
@@ -307,6 +309,11 @@ export const paymentEmails = requestRule('payment-letters', 'use', 'recipient', 
 /** Emails about a dispute, or the payer's reply, so that repeated disputes do not flood a mailbox. */
 export const disputeEmails: LimitRule = {
   ...requestRule('dispute-letters', 'use', 'recipient', PAYMENT_CLAIMS.disputeEmails, DAY),
+  isFixed: true,
+};
+/** Emails that a payment comes later. */
+export const delayEmails: LimitRule = {
+  ...requestRule('delay-letters', 'use', 'recipient', PAYMENT_CLAIMS.delayEmails, DAY),
   isFixed: true,
 };
 /** Receipts of a payment, so that repeated marking and unmarking does not flood a mailbox. */

@@ -21,8 +21,13 @@ import {
 } from './payment-status.ts';
 
 const at = (minute: number): Date => new Date(Date.UTC(2027, 0, 31, 9, minute));
-const cash: ReportDetails = { paidOn: '2027-01-30', method: 'CASH', reference: null };
-const wired: ReportDetails = { paidOn: '2027-01-31', method: 'BANK_TRANSFER', reference: 'KOLO7Q4K9F' };
+const cash: ReportDetails = { paidOn: '2027-01-30', method: 'CASH', reference: null, note: null };
+const wired: ReportDetails = {
+  paidOn: '2027-01-31',
+  method: 'BANK_TRANSFER',
+  reference: 'KOLO7Q4K9F',
+  note: 'From my sister’s account.',
+};
 
 const after = (payment: PaymentState, step: PaymentStep): PaymentState =>
   step === 'done' ? payment : { ...payment, ...step };

@@ -37,6 +37,8 @@ export const PAYMENT_METHOD_MEANINGS: Record<PaymentMethod, string> = {
 export const REFERENCE_MAX = 140;
 export const REASON_MAX = 300;
 export const PAY_TO_MAX = 500;
+/** What the payer adds to a report or to a delay. */
+export const NOTE_MAX = 300;
 
 /** The columns of a payment that the rules need. */
 export interface PaymentState {
@@ -48,6 +50,8 @@ export interface PaymentState {
   paidOn: string | null;
   method: PaymentMethod | null;
   reportReference: string | null;
+  /** What the payer adds in their own words. */
+  reportNote: string | null;
   /** The collector's dispute. */
   disputedAt: Date | null;
   disputeReason: string | null;
@@ -59,6 +63,8 @@ export interface ReportDetails {
   paidOn: string;
   method: PaymentMethod;
   reference: string | null;
+  /** What happened, in the payer's own words. */
+  note: string | null;
 }
 
 /** The changes that an operation makes to a payment; 'done' if there are none. */
@@ -66,7 +72,13 @@ export type PaymentStep = Partial<PaymentState> | 'done';
 
 const received = (at: Date) => ({ standing: 'RECEIVED', paid: true, paidAt: at }) as const;
 const notReceived = { paid: false, paidAt: null } as const;
-const noReport = { reportedAt: null, paidOn: null, method: null, reportReference: null } as const;
+const noReport = {
+  reportedAt: null,
+  paidOn: null,
+  method: null,
+  reportReference: null,
+  reportNote: null,
+} as const;
 const noDispute = { disputedAt: null, disputeReason: null } as const;
 
 /** The initial state of a payment. */
@@ -89,11 +101,12 @@ export const isReportedAgain = ({
   dispute: object | null;
 }): boolean => standing === 'REPORTED' && dispute !== null;
 
-const sameReport = (payment: PaymentState, { paidOn, method, reference }: ReportDetails): boolean =>
+const sameReport = (payment: PaymentState, { paidOn, method, reference, note }: ReportDetails): boolean =>
   hasReport(payment) &&
   payment.paidOn === paidOn &&
   payment.method === method &&
-  payment.reportReference === reference;
+  payment.reportReference === reference &&
+  payment.reportNote === note;
 
 /**
  * The payer reports the payment. Different details replace the earlier ones. The same details again change nothing, except that every
@@ -104,8 +117,15 @@ export function reportStep(payment: PaymentState, report: ReportDetails, at: Dat
   const isSame = sameReport(payment, report);
   if (payment.standing === 'RECEIVED' && !isSame) throw new DomainError('payment-received');
   if (isSame && payment.standing !== 'DISPUTED') return 'done';
-  const { paidOn, method, reference } = report;
-  return { standing: 'REPORTED', reportedAt: at, paidOn, method, reportReference: reference };
+  const { paidOn, method, reference, note } = report;
+  return {
+    standing: 'REPORTED',
+    reportedAt: at,
+    paidOn,
+    method,
+    reportReference: reference,
+    reportNote: note,
+  };
 }
 
 /**
@@ -186,6 +206,12 @@ export const checkDisputeReason: Check = (value) => {
   if (hasForbiddenCharactersInLines(value) || turnsText(value)) return t('complaints.forbiddenCharacters');
   return lengthOf(value) > REASON_MAX ? t('complaints.tooLong', { max: REASON_MAX }) : undefined;
 };
+
+/** Checks what a payer adds in their own words: optional, on a few lines, without invisible characters. */
+export const checkNote: Check = (value) =>
+  typeof value === 'string' && hidesCharacters(value)
+    ? t('complaints.forbiddenCharacters')
+    : severalLinesCheck(NOTE_MAX)(value);
 
 /** Checks payment details: optional, on several lines, without invisible characters. */
 export const checkPayTo: Check = (value) =>

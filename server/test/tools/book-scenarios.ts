@@ -1,3 +1,4 @@
+import { dayAfter } from '../../src/domain/schedule.ts';
 import type { Ask, Person } from './ask.ts';
 import { today } from './calls.ts';
 import {
@@ -42,10 +43,18 @@ class ScenarioBuilder {
     const { id } = cycle;
     await this.perform(ada, 'runCycle', { cycleId: id });
     await this.perform(bob, 'updateProfile', { input: { firstName: 'Robert' } });
+    cycle = await this.view(id);
+    // The swap ends this delay, and not the next one.
+    await this.delay(cycle, bob, eve, 'My wages come on Thursday.');
+    await this.delay(cycle, bob, ada, 'On Friday.');
     await this.perform(eve, 'proposeSwap', { cycleId: id, participantId: participantOf(cycle, bob).id });
     cycle = await this.view(id);
     await this.perform(bob, 'answerSwap', { id: cycle.swaps[0]?.id, agree: true });
     cycle = await this.view(id);
+    await this.delay(cycle, bob, eve, 'After all.');
+    await this.delay(cycle, bob, eve, 'After all, on Friday.');
+    await this.delay(cycle, eve, bob, 'Next week.');
+    await this.perform(eve, 'withdrawDelay', { paymentId: this.payment(cycle, eve, bob) });
     await this.report(cycle, bob, ada);
     await this.mark(cycle, bob, ada);
     await this.report(cycle, eve, ada);
@@ -114,10 +123,22 @@ class ScenarioBuilder {
     return payment.id;
   }
 
+  private delay(cycle: CycleView, payer: Person, collector: Person, note: string): Promise<void> {
+    const paymentId = this.payment(cycle, payer, collector);
+    const payOn = dayAfter(new Date(`${today()}T00:00:00Z`), 5);
+    return this.perform(payer, 'announceDelay', { paymentId, payOn, note });
+  }
+
   private report(cycle: CycleView, payer: Person, collector: Person): Promise<void> {
     const paymentId = this.payment(cycle, payer, collector);
     return this.perform(payer, 'reportPayment', {
-      input: { paymentId, paidOn: today(), method: 'CASH', reference: 'In an envelope' },
+      input: {
+        paymentId,
+        paidOn: today(),
+        method: 'CASH',
+        reference: 'In an envelope',
+        note: 'To her sister.',
+      },
     });
   }
 

@@ -364,6 +364,8 @@ export const moreBookCorruptions: readonly BookCorruption[] = [
   payment('dispute removed', 'DISPUTED', 'standing', { standing: 'REPORTED' }),
   payment('received on another date', 'RECEIVED', 'paidAt', { paidAt: AT }),
   payment('another reference', 'RECEIVED', 'reference', { reportReference: 'Transfer 12' }),
+  payment('another note', 'RECEIVED', 'note', { reportNote: 'To no one.' }),
+  payment('another delay', 'DUE', 'delayOn', { delayedAt: AT, delayOn: '2026-05-09', delayNote: 'Soon.' }),
   cycle('not running', 'isRunning', { isRunning: 0 }),
   cycle('participants not frozen', 'participantsFrozen', { participantsFrozen: 0 }),
   cycle('another title', 'title', { title: 'Ours' }),

@@ -120,6 +120,7 @@ export async function openMatrixFixture(app: TestApp): Promise<MatrixFixture> {
     const [adasToEve] = ofEve?.payments ?? [];
     if (!ofBob || !ofEve || !evesToBob || !dansToBob || !adasToEve) throw new Error('rounds not found');
     const report = { paidOn: today(), method: 'CASH' };
+    await perform(eve, 'announceDelay', { paymentId: evesToBob.id, payOn: report.paidOn });
     await perform(eve, 'reportPayment', { input: { paymentId: evesToBob.id, ...report } });
     await markReceived(bob, ofBob, [dansToBob]);
     const swap = stage === 'proposed' || stage === 'completed' ? await proposeSwap(view) : undefined;

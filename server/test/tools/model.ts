@@ -38,10 +38,12 @@ export interface ModelPayment {
   report: string | null;
   /** The reason of the current dispute. */
   dispute: string | null;
+  /** The note of the current delay. */
+  delay: string | null;
 }
 
 /** A repayment after a stop; the amount is a number of payments. */
-export interface ModelRepayment extends Omit<ModelPayment, 'payer'> {
+export interface ModelRepayment extends Omit<ModelPayment, 'payer' | 'delay'> {
   from: Name;
   to: Name;
   payments: number;

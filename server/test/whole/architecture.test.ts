@@ -292,7 +292,7 @@ describe('the architecture', () => {
       'database/entities.ts',
     ]);
     // By name: chain.ts, which seals and reads chains; files that count entries, lock a cycle or read newest positions; the feed, which
-    // has a table of its own; the history, which looks up since when an invite has its address; the check of the names beside
+    // has a table of its own; the history, which looks up since when an invite has its address, and on which day a reader collected then; the check of the names beside
     // entries; the sealing of entries that the previous version left without a hash; and the two entities.
     expect(byName.map(({ path }) => path).sort()).toEqual([
       CHAIN,
@@ -300,6 +300,7 @@ describe('the architecture', () => {
       'cycles/aggregate/newest-changes.ts',
       'cycles/aggregate/versions.ts',
       'cycles/history/book-rows.ts',
+      'cycles/history/collection-days.ts',
       'cycles/history/feed-numbers.ts',
       'cycles/history/feed.service.ts',
       'cycles/history/history.service.ts',

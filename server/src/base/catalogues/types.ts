@@ -253,6 +253,13 @@ export interface ServerMessages extends SharedMessages {
   'paymentEmails.ownPayToChanged.next': undefined;
   'paymentEmails.ownPayToChanged.action': undefined;
   'paymentEmails.ownPayToChanged.safety': undefined;
+  'paymentEmails.delayed.subject': { name: string | number; amount: string | number; day: string | number; title: string | number };
+  'paymentEmails.delayed.subjectOwner': { name: string | number; amount: string | number; day: string | number; title: string | number };
+  'paymentEmails.delayed.heading': undefined;
+  'paymentEmails.delayed.preview': undefined;
+  'paymentEmails.delayed.text': { name: string | number; day: string | number };
+  'paymentEmails.delayed.textOwner': { name: string | number; collector: string | number; day: string | number };
+  'paymentEmails.delayed.note': undefined;
   'stopEmails.completed.subject': { title: string | number };
   'stopEmails.completed.heading': undefined;
   'stopEmails.completed.preview': undefined;
@@ -463,6 +470,8 @@ export interface ServerMessages extends SharedMessages {
   'history.reportWithdrawn': { actor: string | number; day: string | number };
   'history.paymentDisputed': { actor: string | number; payer: string | number; day: string | number };
   'history.paymentReasonChanged': { actor: string | number; payer: string | number; day: string | number };
+  'history.delayAnnounced': { actor: string | number; day: string | number };
+  'history.delayWithdrawn': { actor: string | number; day: string | number };
   'history.payToChanged': { actor: string | number };
   'history.chained': undefined;
   'history.chainedAsking': { people: string | number };

@@ -43,10 +43,12 @@ const fieldsOf = (row: Row, ...fields: string[]): Record<string, string | null> 
 const asText = (alias: string, ...columns: string[]): string =>
   columns.map((column) => `CAST(${alias}.${column} AS CHAR) AS ${column}`).join(', ');
 
-const PAYMENT = ['standing', 'paid', 'paidOn', 'method', 'reference', 'reason'];
-const PAYMENT_COLUMNS = `y.paid, y.standing, y.method, y.reportReference AS reference, y.disputeReason AS reason,
+const PAYMENT = ['standing', 'paid', 'paidOn', 'method', 'reference', 'note', 'reason'];
+const PAYMENT_COLUMNS = `y.paid, y.standing, y.method, y.reportReference AS reference, y.reportNote AS note,
+  y.disputeReason AS reason,
   ${asText('y', 'paidOn', 'paidAt', 'reportedAt', 'disputedAt')}`;
 const MOMENTS = ['paidAt', 'reportedAt', 'disputedAt'];
+const DELAY = ['delayOn', 'delayNote', 'delayedAt'];
 
 const QUERIES = {
   cycle: `SELECT c.id AS cycleId, c.userId AS owner, c.type, c.title, c.description, c.frequency, c.participantAmount, c.currency,
@@ -58,7 +60,8 @@ const QUERIES = {
     FROM participants p LEFT JOIN invites i ON i.participantId = p.id LEFT JOIN users u ON u.id = p.userId WHERE p.cycleId IN`,
   round: `SELECT r.cycleId, r.collectorId, r.position AS slot, CAST(r.date AS CHAR) AS dateCollected, ${asText('r', 'lateOn')}
     FROM rounds r WHERE r.cycleId IN`,
-  payment: `SELECT r.cycleId, y.participantId AS payer, r.collectorId AS collector, y.markerId, ${asText('y', 'markedAt')},
+  payment: `SELECT r.cycleId, y.participantId AS payer, r.collectorId AS collector, y.markerId, y.delayNote,
+      ${asText('y', 'markedAt', 'delayOn', 'delayedAt')},
       ${PAYMENT_COLUMNS} FROM rounds r JOIN payments y ON y.roundId = r.id WHERE r.cycleId IN`,
   stop: `SELECT s.cycleId, s.id, s.proposerId AS proposer, s.reason, s.status, s.owed, CAST(s.at AS CHAR) AS proposedAt
     FROM stops s WHERE s.cycleId IN`,
@@ -120,7 +123,7 @@ function bookRowsOf(rows: RowsOf): BookRows {
         item(
           'payment',
           [row.payer, row.collector],
-          fieldsOf(row, ...PAYMENT, ...MOMENTS, ...markFields(row)),
+          fieldsOf(row, ...PAYMENT, ...MOMENTS, ...DELAY, ...markFields(row)),
         ),
       ),
       ...rows('stop').map((row, index) =>

@@ -19,6 +19,7 @@ import { marks } from '../../db/columns-of.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { ChangeFact } from '../tables/change-fact.entity.ts';
 import { ChangeRow } from '../tables/cycle-change.entity.ts';
+import { BEFORE_SWAPS, collectionDays } from './collection-days.ts';
 import type { CycleChange, CycleChangeDetail } from './cycle-change.ts';
 import { namesFrom } from '../aggregate/names.ts';
 
@@ -105,12 +106,19 @@ export async function changesFor(
     order: { changeId: 'ASC', position: 'ASC' },
   });
   const nameOf = await namesOfFacts(ctx, facts, rowOf);
+  const moved = new Set(
+    facts.flatMap(({ field, changeId }) =>
+      BEFORE_SWAPS.includes(field) ? (readerOf(rowOf.get(changeId)?.cycleId ?? '').participantId ?? []) : [],
+    ),
+  );
+  const dayAt = await collectionDays(ctx, [...moved]);
   const itemOf = new Map<string, { detail: CycleChangeDetail; isSeen: boolean }[]>(
     rows.map(({ id }) => [id, []]),
   );
   for (const fact of facts) {
     const reader = readerOf(rowOf.get(fact.changeId)?.cycleId ?? '');
-    const isSeen = seesField(fact.field, sightOf(reader, fact, own.has(fact.changeId)));
+    const collects = dayAt(reader, rowOf.get(fact.changeId)?.position ?? 0);
+    const isSeen = seesField(fact.field, sightOf({ ...reader, collects }, fact, own.has(fact.changeId)));
     itemOf.get(fact.changeId)?.push({ detail: detailOf(fact, nameOf(fact)), isSeen });
   }
   return rows.map(({ id, cycleId, position, kind, at, userId, actorName, actorParticipantId, hash }) => {

@@ -18,6 +18,7 @@ import { allows } from '../../domain/permissions.ts';
 import { take } from '../../limits/limit.service.ts';
 import { membership, viewCycle } from '../aggregate/cycle-access.ts';
 import { entriesOf, findByHash, readChainInParts, sizeOfChain, type ChainedRow } from '../aggregate/chain.ts';
+import { collectionDays } from './collection-days.ts';
 import { sightOf, type ReaderOfCycle } from './history.service.ts';
 import type { FingerprintCheck, Passbook } from './passbook.ts';
 
@@ -40,10 +41,13 @@ export async function viewPassbook(ctx: SignedIn, cycleId: string): Promise<Pass
     participantId: member.participant?.id,
     collects: member.participant?.dateCollected,
   };
+  const { participantId } = reader;
+  const dayAt = await collectionDays(ctx, participantId === undefined ? [] : [participantId]);
+  const readerAt = (position: number): ReaderOfCycle => ({ ...reader, collects: dayAt(reader, position) });
   const entries: Passbook['entries'] = [];
   for await (const part of readChainInParts(ctx.manager, cycle.id)) {
     const shown = entriesOf(part, entries.at(-1)?.hash ?? null);
-    for (const entry of seenBy(part, shown, ctx.viewer.id, reader)) {
+    for (const entry of seenBy(part, shown, ctx.viewer.id, readerAt)) {
       entries.push({ ...entry, fingerprint: fingerprintOf(entry.hash), facts: [...entry.facts] });
     }
   }
@@ -77,7 +81,7 @@ function seenBy(
   chain: readonly ChainedRow[],
   entries: readonly PassbookEntry[],
   userId: string,
-  reader: ReaderOfCycle,
+  readerAt: (position: number) => ReaderOfCycle,
 ): PassbookEntry[] {
   return entries.map((entry, index) => ({
     ...entry,
@@ -87,7 +91,11 @@ function seenBy(
         fact !== undefined &&
         seesField(
           fact.field as ChangeField,
-          sightOf(reader, { participantId: fact.seat, day: fact.day }, entry.user === userId),
+          sightOf(
+            readerAt(entry.position),
+            { participantId: fact.seat, day: fact.day },
+            entry.user === userId,
+          ),
         );
       return isSeen || shown.erased ? shown : { ...shown, salt: null, fact: null };
     }),

@@ -2,6 +2,7 @@ import { civilTime } from '../../base/civil-time.ts';
 import type { SignedIn } from '../../context/context.ts';
 import { mailboxKey } from '../../domain/account.ts';
 import {
+  delayEmails,
   disputeEmails,
   paymentEmails,
   receiptEmails,
@@ -14,6 +15,7 @@ import { takeEach } from '../../limits/limit.service.ts';
 import { addressesOf } from '../../mail/addresses/mail-address.service.ts';
 import type { EmailDraft } from '../../mail/email-draft.ts';
 import { ownPayToChangedEmail } from '../../mail/emails/own-pay-to-changed.ts';
+import { paymentDelayedEmail } from '../../mail/emails/payment-delayed.ts';
 import type { PaymentEmailDetails } from '../../mail/emails/payment-content.ts';
 import { payToChangedEmail } from '../../mail/emails/pay-to-changed.ts';
 import { paymentDisputedEmail } from '../../mail/emails/payment-disputed.ts';
@@ -107,8 +109,47 @@ export const notifyOfReportAgain = (tx: SignedIn, subject: PaymentInRound): Prom
       ...details,
       paidOn: payment.paidOn ?? round.date,
       reference: payment.reportReference,
+      note: payment.reportNote,
     }),
   );
+
+/** Emails the collector, and the owner if that is another person, that the payer will pay later (docs/rules.md §12.5). */
+export async function notifyOfDelay(tx: SignedIn, subject: PaymentInRound): Promise<void> {
+  const { locked, round, payment } = subject;
+  const { cycle, participants } = locked;
+  const owner = participants.find(({ userId }) => userId === cycle.userId);
+  const [payer, collector] = [
+    locked.participant(payment.participantId),
+    locked.participant(round.collectorId),
+  ];
+  const readers = [
+    collector,
+    ...(owner && owner.id !== collector.id && owner.id !== payer.id ? [owner] : []),
+  ];
+  const known = await emailFactsOf(tx, locked, [payer, ...readers]);
+  await queueEach(
+    tx,
+    delayEmails,
+    readers.map((reader) => ({
+      about: `${payment.id}\n${reader.id}`,
+      draft: paymentDelayedEmail({
+        to: reader.email,
+        firstName: known.firstNameOf(reader),
+        otherName: known.nameOf(payer),
+        areVerified: known.isOwnerVerified && known.isVerified(payer),
+        ...(reader === collector ? {} : { collectorName: known.nameOf(collector) }),
+        cycleTitle: cycle.title,
+        amount: cycle.participantAmount,
+        currency: cycle.currency,
+        date: round.date,
+        payOn: payment.delayOn ?? round.date,
+        note: payment.delayNote,
+        link: roundLink(tx.publicUrl, cycle.id, collector.id),
+        record: recordLine(tx, locked),
+      }),
+    })),
+  );
+}
 
 /** What a participant still has to pay: a payment, or in a stopped cycle a repayment. */
 export interface Owed {

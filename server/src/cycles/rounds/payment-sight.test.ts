@@ -26,7 +26,14 @@ beforeAll(async () => {
       rejecting: [scenario.rex],
     });
     const paymentId = paymentOf(cycle);
-    const input = { paymentId, paidOn: today(), method: 'CASH', reference: 'secret 77' };
+    const input = {
+      paymentId,
+      paidOn: today(),
+      method: 'CASH',
+      reference: 'secret 77',
+      note: 'private note',
+    };
+    await scenario.does(bob, 'announceDelay', { paymentId, payOn: today(), note: 'private delay' });
     if (standing !== 'DUE') await scenario.does(bob, 'reportPayment', { input });
     if (standing === 'RECEIVED') {
       const payments = [{ paymentId, paid: true }];
@@ -54,27 +61,28 @@ const SEEN: [
   report: string,
   dispute: string,
   reference: string,
+  delay: string,
 ][] = [
-  ['DUE', 'payer', 'DUE', '-', '-', '+'],
-  ['DUE', 'collector', 'DUE', '-', '-', '+'],
-  ['DUE', 'owner', 'DUE', '-', '-', '-'],
-  ['DUE', 'member', 'DUE', '-', '-', '-'],
-  ['REPORTED', 'payer', 'REPORTED', '+', '-', '+'],
-  ['REPORTED', 'collector', 'REPORTED', '+', '-', '+'],
-  ['REPORTED', 'owner', 'REPORTED', '-', '-', '-'],
-  ['REPORTED', 'member', 'REPORTED', '-', '-', '-'],
-  ['RECEIVED', 'payer', 'RECEIVED', '+', '-', '+'],
-  ['RECEIVED', 'collector', 'RECEIVED', '+', '-', '+'],
-  ['RECEIVED', 'owner', 'RECEIVED', '-', '-', '-'],
-  ['RECEIVED', 'member', 'RECEIVED', '-', '-', '-'],
-  ['DISPUTED', 'payer', 'DISPUTED', '+', '+', '+'],
-  ['DISPUTED', 'collector', 'DISPUTED', '+', '+', '+'],
-  ['DISPUTED', 'owner', 'DISPUTED', '-', '+', '-'],
-  ['DISPUTED', 'member', 'DISPUTED', '-', '-', '-'],
-  ['REPORTED again', 'payer', 'REPORTED', '+', '+', '+'],
-  ['REPORTED again', 'collector', 'REPORTED', '+', '+', '+'],
-  ['REPORTED again', 'owner', 'REPORTED', '-', '+', '-'],
-  ['REPORTED again', 'member', 'REPORTED', '-', '-', '-'],
+  ['DUE', 'payer', 'DUE', '-', '-', '+', '+'],
+  ['DUE', 'collector', 'DUE', '-', '-', '+', '+'],
+  ['DUE', 'owner', 'DUE', '-', '-', '-', '+'],
+  ['DUE', 'member', 'DUE', '-', '-', '-', '-'],
+  ['REPORTED', 'payer', 'REPORTED', '+', '-', '+', '+'],
+  ['REPORTED', 'collector', 'REPORTED', '+', '-', '+', '+'],
+  ['REPORTED', 'owner', 'REPORTED', '-', '-', '-', '+'],
+  ['REPORTED', 'member', 'REPORTED', '-', '-', '-', '-'],
+  ['RECEIVED', 'payer', 'RECEIVED', '+', '-', '+', '-'],
+  ['RECEIVED', 'collector', 'RECEIVED', '+', '-', '+', '-'],
+  ['RECEIVED', 'owner', 'RECEIVED', '-', '-', '-', '-'],
+  ['RECEIVED', 'member', 'RECEIVED', '-', '-', '-', '-'],
+  ['DISPUTED', 'payer', 'DISPUTED', '+', '+', '+', '+'],
+  ['DISPUTED', 'collector', 'DISPUTED', '+', '+', '+', '+'],
+  ['DISPUTED', 'owner', 'DISPUTED', '-', '+', '-', '+'],
+  ['DISPUTED', 'member', 'DISPUTED', '-', '-', '-', '-'],
+  ['REPORTED again', 'payer', 'REPORTED', '+', '+', '+', '+'],
+  ['REPORTED again', 'collector', 'REPORTED', '+', '+', '+', '+'],
+  ['REPORTED again', 'owner', 'REPORTED', '-', '+', '-', '+'],
+  ['REPORTED again', 'member', 'REPORTED', '-', '-', '-', '-'],
 ];
 
 const person = (role: string): Person =>
@@ -87,7 +95,7 @@ const person = (role: string): Person =>
         : dan;
 
 const ASK = `query ($id: ID!) { rounds(cycleId: $id) { payments {
-  id standing report { reference } dispute { reason } reference } } }`;
+  id standing report { reference note } dispute { reason } reference delay { payOn note } } } }`;
 
 interface Seen {
   id: string;
@@ -95,6 +103,7 @@ interface Seen {
   report: object | null;
   dispute: object | null;
   reference: string | null;
+  delay: object | null;
 }
 
 async function seen(role: string, standing: PaymentStatus): Promise<string[]> {
@@ -109,12 +118,13 @@ async function seen(role: string, standing: PaymentStatus): Promise<string[]> {
     sign(payment?.report),
     sign(payment?.dispute),
     sign(payment?.reference),
+    sign(payment?.delay),
   ];
 }
 
 describe('the fields of a payment', () => {
   it.each(SEEN)(
-    'of status %s are for the %s: status %s, report %s, dispute %s, reference %s',
+    'of status %s are for the %s: status %s, report %s, dispute %s, reference %s, delay %s',
     async (standing, role, ...cells) => {
       expect(await seen(role, standing)).toEqual(cells);
     },
@@ -138,14 +148,14 @@ describe('the fields of a payment', () => {
       changes(first: 100) { changes { summary details { before after } } }
     }
     fragment R on Round { a: payments { ...P } }
-    fragment P on Payment { x: report { z: reference } y: dispute { w: reason } }`;
+    fragment P on Payment { x: report { z: reference n: note } y: dispute { w: reason } d: delay { n: note } }`;
     const { data, refusal } = await scenario.app.ask<object>(dan, DOCUMENT, {
       id: cycles.DISPUTED.id,
       who: participantOf(cycles.DISPUTED, scenario.bob).id,
     });
 
     expect(refusal).toBeUndefined();
-    expect(JSON.stringify(data)).not.toMatch(/secret 77|private words/);
+    expect(JSON.stringify(data)).not.toMatch(/secret 77|private/);
     expect(JSON.stringify(data)).toContain('said the payment from');
   });
 });
@@ -187,7 +197,7 @@ describe('the viewer’s own fields', () => {
 });
 
 describe('the history', () => {
-  const PARTS = ['paidOn', 'method', 'reference', 'reason'];
+  const PARTS = ['paidOn', 'method', 'reference', 'note', 'reason', 'delayOn', 'delayNote'];
   const fieldsSeen = async (role: string): Promise<string[]> => {
     const { data } = await askHistory(scenario.app, person(role), {
       cycleId: cycles.DISPUTED.id,
@@ -201,7 +211,7 @@ describe('the history', () => {
   it.each([
     ['payer', PARTS],
     ['collector', PARTS],
-    ['owner', ['reason']],
+    ['owner', ['reason', 'delayOn', 'delayNote']],
     ['member', []],
   ])('shows the %s these fields of a payment: %j', async (role, fields) => {
     expect(await fieldsSeen(role)).toEqual(fields);

@@ -1,12 +1,12 @@
 import type { SignedIn } from '../../context/context.ts';
 import { paymentRole } from '../../domain/lateness.ts';
 import { disputeOf, reportOf } from '../aggregate/obligation.ts';
-import type { Payment } from '../tables/payment.entity.ts';
+import type { Payment, PaymentDelay } from '../tables/payment.entity.ts';
 import type { Round } from '../tables/round.entity.ts';
 
 /**
  * Sets the fields of these payments that the viewer may see: the report and the payment reference for payer and collector, the
- * dispute for the owner as well (docs/rules.md §2.6). Without this call, the fields have no value for anyone.
+ * dispute and the delay for the owner as well (docs/rules.md §2.6). Without this call, the fields have no value for anyone.
  */
 export async function setVisibleFields(ctx: SignedIn, round: Round, payments: Payment[]): Promise<Payment[]> {
   const [participantId, owner] = await Promise.all([
@@ -20,6 +20,11 @@ export async function setVisibleFields(ctx: SignedIn, round: Round, payments: Pa
     payment.report = isSide ? reportOf(payment) : null;
     payment.reference = isSide ? payment.readyReference : null;
     payment.dispute = isSide || viewer.isOwner ? disputeOf(payment) : null;
+    payment.delay = isSide || viewer.isOwner ? delayOf(payment) : null;
   }
   return payments;
 }
+
+/** A process of the previous version does not end the delay of a payment that it marks as received. */
+const delayOf = ({ standing, delayedAt, delayOn, delayNote }: Payment): PaymentDelay | null =>
+  standing !== 'RECEIVED' && delayedAt && delayOn ? { at: delayedAt, payOn: delayOn, note: delayNote } : null;

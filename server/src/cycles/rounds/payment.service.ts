@@ -1,7 +1,7 @@
 import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
 import { transition } from '../../domain/cycle.ts';
+import { delayAfter } from '../../domain/delays.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { paymentDifferences } from '../../domain/history/fields.ts';
 import type { ChangeKind } from '../../domain/history/kinds.ts';
 import { isStopped } from '../../domain/stage.ts';
 import { disputeStep, withdrawStep, type PaymentStep } from '../../domain/payment-status.ts';
@@ -9,7 +9,13 @@ import { lateDisputeStep } from '../../domain/stopping.ts';
 import { findById } from '../../db/find.ts';
 import { changeCycle, type PlannedChange } from '../aggregate/change-cycle.ts';
 import { setNotCompleted, type LockedCycle } from '../aggregate/locked-cycle.ts';
-import { disputeReason, reporting, stateObligation, type Statement } from '../aggregate/obligation.ts';
+import {
+  disputeReason,
+  factsOfPayment,
+  reporting,
+  stateObligation,
+  type Statement,
+} from '../aggregate/obligation.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { namesOfNow } from '../aggregate/names.ts';
 import { voidSwaps } from '../swaps/void-swaps.ts';
@@ -120,14 +126,10 @@ export function refreshSlot(round: Round, locked: LockedCycle): void {
 export async function changePayment(
   tx: SignedIn,
   { locked, round, payment }: PaymentInRound,
-  next: Exclude<PaymentStep, 'done'>,
+  step: Exclude<PaymentStep, 'done'>,
 ): Promise<Fact[]> {
-  const participant = locked.participants.find(({ id }) => id === payment.participantId);
-  const facts = paymentDifferences(payment, next).map((each): Fact => ({
-    ...each,
-    ...(participant ? { participant } : {}),
-    day: round.date,
-  }));
+  const next = { ...step, ...delayAfter(payment, step.standing) };
+  const facts = factsOfPayment(locked, payment, round.date, next);
   const marked =
     next.paid === undefined || next.paid === payment.paid
       ? {}
@@ -143,7 +145,8 @@ export async function changePayment(
   return facts;
 }
 
-async function readPayment(tx: SignedIn, paymentId: string): Promise<Payment> {
+/** @throws DomainError `payment-not-found` */
+export async function readPayment(tx: SignedIn, paymentId: string): Promise<Payment> {
   const payment = await findById(tx, Payment, paymentId);
   if (!payment) throw new DomainError('payment-not-found');
   return payment;

@@ -1,6 +1,7 @@
 import { Arg, Ctx, ID } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
-import { REASON_MAX, type PaymentStatus } from '../../domain/payment-status.ts';
+import { DELAY_DAYS } from '../../domain/delays.ts';
+import { NOTE_MAX, REASON_MAX, type PaymentStatus } from '../../domain/payment-status.ts';
 import { CycleIdArg, PaymentIdArg } from '../../schema/arguments.ts';
 import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
@@ -8,8 +9,10 @@ import { whenRead, type Eventual } from '../aggregate/cycle-reading.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { nameOf } from '../aggregate/cycle-reading.ts';
 import { PaymentStatusEnum } from '../../schema/enums.ts';
+import { LocalDate } from '../../schema/scalars.ts';
 import { setVisibleFields } from './payment-sight.ts';
 import { Payment } from '../tables/payment.entity.ts';
+import * as delays from './delay.service.ts';
 import * as statements from './payment.service.ts';
 import { PaymentStandings } from './payment-status-counts.ts';
 import { Round } from '../tables/round.entity.ts';
@@ -59,6 +62,28 @@ export class RoundResolver {
   @Operation('withdrawReport', () => Payment)
   withdrawReport(@Ctx() ctx: SignedIn, @PaymentIdArg() paymentId: string): Promise<Payment> {
     return statements.withdrawReport(ctx, paymentId);
+  }
+
+  @Operation('announceDelay', () => Payment)
+  announceDelay(
+    @Ctx() ctx: SignedIn,
+    @PaymentIdArg() paymentId: string,
+    @Arg('payOn', () => LocalDate, {
+      description: `The day on which the payer will pay: from today in UTC to ${DELAY_DAYS} days ahead.`,
+    })
+    payOn: string,
+    @Arg('note', () => String, {
+      nullable: true,
+      description: `The payer's own words: at most ${NOTE_MAX} characters on several lines. Empty or not sent for none. The collector and the owner can read it.`,
+    })
+    note?: string | null,
+  ): Promise<Payment> {
+    return delays.announceDelay(ctx, paymentId, payOn, note);
+  }
+
+  @Operation('withdrawDelay', () => Payment)
+  withdrawDelay(@Ctx() ctx: SignedIn, @PaymentIdArg() paymentId: string): Promise<Payment> {
+    return delays.withdrawDelay(ctx, paymentId);
   }
 
   @Operation('disputePayment', () => Payment)

@@ -37,6 +37,7 @@ export const notifyOfRepaymentReport = (
         ...details,
         paidOn: repayment.paidOn ?? '',
         reference: repayment.reportReference,
+        note: repayment.reportNote,
         isAgain,
       }),
   );

@@ -1,8 +1,10 @@
 import { Field, ID, InputType } from 'type-graphql';
 import {
   checkMethod,
+  checkNote,
   checkPaidOn,
   checkReference,
+  NOTE_MAX,
   REFERENCE_MAX,
   type PaymentMethod,
 } from '../../domain/payment-status.ts';
@@ -32,4 +34,11 @@ export class RepaymentInput {
   })
   @Passes(checkReference)
   reference?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `What happened, in the payer's own words: at most ${NOTE_MAX} characters on several lines. Empty or not sent for none.`,
+  })
+  @Passes(checkNote)
+  note?: string | null;
 }

@@ -1,6 +1,9 @@
+import { In, IsNull, Not } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
+import { noDelay } from '../../domain/delays.ts';
 import { lateDay } from '../../domain/reminders.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
+import { factsOfPayment } from '../aggregate/obligation.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { newReferences } from '../aggregate/new-reference.ts';
@@ -30,6 +33,7 @@ export async function swapSlots(
     { field: 'slot', before: textOf(participant.slot), after: textOf(to.slot), participant },
     { field: 'dateCollected', before: participant.dateCollected, after: to.dateCollected, participant },
   ]);
+  const ended = await endDelays(tx, locked, rounds);
   await tx.manager.update(Participant, { id: one.id }, { slot: null });
   await tx.manager.update(Round, { cycleId: locked.cycle.id, collectorId: one.id }, { position: TEMPORARY });
   // The other one first, because the slot of `one` is free now.
@@ -47,7 +51,25 @@ export async function swapSlots(
   }
   await sortPayments(tx, [one.id, other.id], rounds);
   await renewReferences(tx, [one.id, other.id], rounds);
-  return facts;
+  // First, because these name the days before the swap.
+  return [...ended, ...facts];
+}
+
+/** Ends what payers of these rounds have announced for the old days (docs/rules.md §10.10). Returns the facts to record. */
+async function endDelays(
+  { manager }: SignedIn,
+  locked: LockedCycle,
+  rounds: readonly Round[],
+): Promise<Fact[]> {
+  const roundId = In(rounds.map(({ id }) => id));
+  const delayed = await manager.findBy(Payment, { roundId, delayedAt: Not(IsNull()) });
+  if (delayed.length === 0) return [];
+  await manager.update(Payment, { id: In(delayed.map(({ id }) => id)) }, noDelay);
+  return rounds.flatMap(({ id, date }) =>
+    delayed
+      .filter((payment) => payment.roundId === id)
+      .flatMap((payment) => factsOfPayment(locked, payment, date, noDelay)),
+  );
 }
 
 const slotOf = ({ slot, dateCollected }: Participant) => ({ slot, dateCollected });

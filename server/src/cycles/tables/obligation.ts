@@ -1,4 +1,5 @@
 import {
+  NOTE_MAX,
   REASON_MAX,
   REFERENCE_MAX,
   type PaymentMethod,
@@ -20,7 +21,7 @@ export abstract class Obligation implements PaymentState {
   @InstantColumn({ nullable: true })
   paidAt: Date | null;
 
-  /** This and the next three describe the payer's report; null if there is none. */
+  /** This and the next four describe the payer's report; null if there is none. */
   @InstantColumn({ nullable: true })
   reportedAt: Date | null;
 
@@ -32,6 +33,9 @@ export abstract class Obligation implements PaymentState {
 
   @TextColumn(REFERENCE_MAX, { nullable: true })
   reportReference: string | null;
+
+  @TextColumn(NOTE_MAX, { nullable: true })
+  reportNote: string | null;
 
   /** This and the reason describe the dispute by the person who should get the money; null if there is none. */
   @InstantColumn({ nullable: true })

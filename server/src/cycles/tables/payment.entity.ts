@@ -1,7 +1,9 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import type { PaymentMethod, PaymentStatus } from '../../domain/payment-status.ts';
+import type { DelayState } from '../../domain/delays.ts';
+import { NOTE_MAX, type PaymentMethod, type PaymentStatus } from '../../domain/payment-status.ts';
 import {
+  DayColumn,
   FlagColumn,
   IdColumn,
   InstantColumn,
@@ -33,6 +35,31 @@ export class PaymentReport {
       'Helps the collector to find the payment, for example the number of a transfer. Null if the payer gave none.',
   })
   reference: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "What happened, in the payer's own words. Null if they added nothing.",
+  })
+  note: string | null;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    "The payer's announcement that they cannot pay yet and will pay later. It changes neither the status nor when the payment is late.",
+})
+export class PaymentDelay {
+  @Field(() => Date, { description: 'When the payer announced it.' })
+  at: Date;
+
+  @Field(() => LocalDate, { description: 'The day on which the payer says they will pay.' })
+  payOn: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The payer's own words. Null if they added nothing.",
+  })
+  note: string | null;
 }
 
 @ObjectType({
@@ -56,7 +83,7 @@ export class PaymentDispute {
 @Entity('payments')
 @Index('UQ_payments_participant', ['roundId', 'participantId'], { unique: true })
 @Index('IX_payments_standing', ['standing', 'roundId'])
-export class Payment extends Obligation {
+export class Payment extends Obligation implements DelayState {
   @Field(() => ID, { description: 'An opaque id, for example for `updatePayments`.' })
   @IdColumn()
   id: string;
@@ -113,6 +140,16 @@ export class Payment extends Obligation {
   @TextColumn(16, { nullable: true })
   readyReference: string | null;
 
+  /** This and the next two describe the payer's announcement to pay later; null if there is none. */
+  @InstantColumn({ nullable: true })
+  delayedAt: Date | null;
+
+  @DayColumn({ nullable: true })
+  delayOn: string | null;
+
+  @TextColumn(NOTE_MAX, { nullable: true })
+  delayNote: string | null;
+
   @Field(() => Date, {
     nullable: true,
     description: 'When it got its current `standing`. Null if it is due and was never marked.',
@@ -137,6 +174,13 @@ export class Payment extends Obligation {
       "The collector's claim that the reported payment has not arrived. Null once it is received or the report is withdrawn, and for everyone but the payer, the collector and the owner.",
   })
   dispute: PaymentDispute | null;
+
+  @Field(() => PaymentDelay, {
+    nullable: true,
+    description:
+      "The payer's announcement to pay later. Null if there is none, once the payment is received or the slots are swapped, and for everyone but the payer, the collector and the owner.",
+  })
+  delay: PaymentDelay | null;
 
   @Field(() => String, {
     nullable: true,

@@ -1,6 +1,7 @@
 import { UNKNOWN_OWNER, wishesOf } from '../answers.ts';
 import { CONTENT } from '../cycle-fields.ts';
 import { relationshipLabel, type Relationship } from '../invite.ts';
+import type { DelayState } from '../delays.ts';
 import { t } from '../messages/translate.ts';
 import type { PaymentMethod, PaymentState, PaymentStatus } from '../payment-status.ts';
 import { dayText } from '../schedule.ts';
@@ -85,7 +86,10 @@ const OF_PAYMENT = {
   paidOn: { label: () => t('changes.field.paidOn'), text: dayText },
   method: { label: () => t('changes.field.method'), text: (value) => methodLabel(value as PaymentMethod) },
   reference: { label: () => t('changes.field.reference') },
+  note: { label: () => t('changes.field.note') },
   reason: { label: () => t('changes.field.reason') },
+  delayOn: { label: () => t('changes.field.delayOn'), text: dayText },
+  delayNote: { label: () => t('changes.field.note') },
 } satisfies Record<string, FieldMessages>;
 
 /** Everything that a change can be about. */
@@ -149,17 +153,23 @@ export const PARTICIPANT_FIELDS = /* @__PURE__ */ Object.keys(
 ) as (keyof typeof OF_PARTICIPANT)[];
 
 /** The differences between two states of a payment. Fields that `after` leaves out stay the same. */
-export const paymentDifferences = (before: PaymentState, after: Partial<PaymentState>): BeforeAndAfter[] =>
+export const paymentDifferences = (
+  before: PaymentState & Partial<DelayState>,
+  after: Partial<PaymentState & DelayState>,
+): BeforeAndAfter[] =>
   differences(PAYMENT_FIELDS, paymentFields(before), paymentFields({ ...before, ...after }));
 
 const PAYMENT_FIELDS = /* @__PURE__ */ Object.keys(OF_PAYMENT) as (keyof typeof OF_PAYMENT)[];
-const paymentFields = ({ paid, standing, paidOn, method, reportReference, disputeReason }: PaymentState) => ({
-  paid,
-  standing,
-  paidOn,
-  method,
-  reference: reportReference,
-  reason: disputeReason,
+const paymentFields = (payment: PaymentState & Partial<DelayState>) => ({
+  paid: payment.paid,
+  standing: payment.standing,
+  paidOn: payment.paidOn,
+  method: payment.method,
+  reference: payment.reportReference,
+  note: payment.reportNote,
+  reason: payment.disputeReason,
+  delayOn: payment.delayOn,
+  delayNote: payment.delayNote,
 });
 
 /** The same for a repayment, whose status has a field name of its own. */
@@ -193,7 +203,10 @@ const SEEN_BY: Partial<Record<ChangeField, (sight: FactSight) => boolean>> = {
   paidOn: ({ isPayer, isCollector }) => isPayer || isCollector,
   method: ({ isPayer, isCollector }) => isPayer || isCollector,
   reference: ({ isPayer, isCollector }) => isPayer || isCollector,
+  note: ({ isPayer, isCollector }) => isPayer || isCollector,
   reason: ({ isOwner, isPayer, isCollector }) => isOwner || isPayer || isCollector,
+  delayOn: ({ isOwner, isPayer, isCollector }) => isOwner || isPayer || isCollector,
+  delayNote: ({ isOwner, isPayer, isCollector }) => isOwner || isPayer || isCollector,
   requestNote: ({ isOwner, isActor }) => isOwner || isActor,
 };
 

@@ -245,6 +245,16 @@ const KINDS = {
     sentence: disputed,
     seenBy: 'rounds:view',
   },
+  DELAY_ANNOUNCED: {
+    means: 'A payer announced that a payment comes later, or changed the announcement.',
+    sentence: (actor, changes) => t('history.delayAnnounced', { actor, day: dayOf(changes) }),
+    seenBy: 'rounds:view',
+  },
+  DELAY_WITHDRAWN: {
+    means: 'A payer withdrew the announcement that a payment comes later.',
+    sentence: (actor, changes) => t('history.delayWithdrawn', { actor, day: dayOf(changes) }),
+    seenBy: 'rounds:view',
+  },
   PAY_TO_CHANGED: {
     means: 'A participant changed their payment details. The entry does not contain them.',
     sentence: (actor) => t('history.payToChanged', { actor }),

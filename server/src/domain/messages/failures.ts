@@ -99,6 +99,7 @@ export const failures = {
   'collectors-unconfirmed': { kind: 'conflict', text: () => t('failures.collectorsUnconfirmed') },
   'confirmation-already-sent': { kind: 'conflict', text: () => t('failures.confirmationAlreadySent') },
   'payment-received': { kind: 'conflict', text: () => t('failures.paymentReceived') },
+  'payment-reported': { kind: 'conflict', text: () => t('failures.paymentReported') },
   'terms-changed': { kind: 'conflict', text: () => t('failures.termsChanged') },
   'consent-stale': { kind: 'conflict', text: () => t('failures.consentStale') },
   'no-report': { kind: 'conflict', text: () => t('failures.noReport') },

@@ -24,6 +24,8 @@ export interface SharedMessages {
   'changes.field.paidOn': undefined;
   'changes.field.method': undefined;
   'changes.field.reference': undefined;
+  'changes.field.note': undefined;
+  'changes.field.delayOn': undefined;
   'changes.field.reason': undefined;
   'changes.field.payTo': undefined;
   'changes.field.relationship': undefined;
@@ -140,6 +142,8 @@ export interface SharedMessages {
   'complaints.paidOnRequired': undefined;
   'complaints.paidOnFuture': undefined;
   'complaints.paidOnTooEarly': undefined;
+  'complaints.payOnPast': undefined;
+  'complaints.payOnTooLate': { days: number };
   'complaints.payToByPassword': undefined;
   'complaints.disputeReasonRequired': undefined;
   'complaints.noReasonBlank': undefined;
@@ -223,6 +227,7 @@ export interface SharedMessages {
   'failures.paymentReceived': undefined;
   'failures.termsChanged': undefined;
   'failures.consentStale': undefined;
+  'failures.paymentReported': undefined;
   'failures.noReport': undefined;
   'failures.noSlot': undefined;
   'failures.linkClosed': undefined;
@@ -414,6 +419,8 @@ export interface ServerDomainMessages {
   'history.reportWithdrawn': { actor: string | number; day: string | number };
   'history.paymentDisputed': { actor: string | number; payer: string | number; day: string | number };
   'history.paymentReasonChanged': { actor: string | number; payer: string | number; day: string | number };
+  'history.delayAnnounced': { actor: string | number; day: string | number };
+  'history.delayWithdrawn': { actor: string | number; day: string | number };
   'history.payToChanged': { actor: string | number };
   'history.chained': undefined;
   'history.chainedAsking': { people: string | number };

@@ -16,6 +16,7 @@ import { joinDeclinedEmail } from './join-declined.ts';
 import { passwordChangedEmail } from './password-changed.ts';
 import { ownPayToChangedEmail } from './own-pay-to-changed.ts';
 import { payToChangedEmail } from './pay-to-changed.ts';
+import { paymentDelayedEmail } from './payment-delayed.ts';
 import { paymentDisputedEmail } from './payment-disputed.ts';
 import { paymentReceivedEmail } from './payment-received.ts';
 import { paymentUnmarkedEmail } from './payment-unmarked.ts';
@@ -313,12 +314,19 @@ const emails: EmailDraft[] = [
       isPaid: false,
     })),
   }),
-  repaymentReportedEmail({ ...repayment, paidOn: '2027-03-30', reference: 'by hand', isAgain: false }),
+  repaymentReportedEmail({
+    ...repayment,
+    paidOn: '2027-03-30',
+    reference: 'by hand',
+    note: null,
+    isAgain: false,
+  }),
   repaymentReportedEmail({
     ...repayment,
     areVerified: false,
     paidOn: '2027-03-30',
     reference: null,
+    note: null,
     isAgain: true,
   }),
   repaymentDisputedEmail({ ...repayment, reason: 'Nothing has arrived until today.' }),
@@ -355,8 +363,16 @@ const emails: EmailDraft[] = [
     currency: null,
     nextLink,
   }),
-  reportedAgainEmail({ ...payment, paidOn: '2027-03-30', reference: 'KOLO7Q4K9F' }),
-  reportedAgainEmail({ ...payment, areVerified: false, paidOn: '2027-03-30', reference: null }),
+  reportedAgainEmail({
+    ...payment,
+    paidOn: '2027-03-30',
+    reference: 'KOLO7Q4K9F',
+    note: 'I gave it to your daughter Abena.',
+  }),
+  reportedAgainEmail({ ...payment, areVerified: false, paidOn: '2027-03-30', reference: null, note: null }),
+  paymentDelayedEmail({ ...payment, payOn: '2027-04-09', note: 'My wages come on the 8th.' }),
+  paymentDelayedEmail({ ...payment, payOn: '2027-04-09', note: null, collectorName: 'Dora.NK' }),
+  paymentDelayedEmail({ ...payment, areVerified: false, payOn: '2027-04-09', note: null }),
   payToChangedEmail({
     ...payTo,
     collectorName: 'Chidi.EZ',
@@ -717,8 +733,13 @@ it.each([
   ],
   ['payment-unmarked', paymentUnmarkedEmail({ ...payment, currency: 'EUR', hasReport: true }), '€12,500'],
   [
+    'payment-delayed',
+    paymentDelayedEmail({ ...payment, currency: 'EUR', payOn: '2027-04-09', note: null }),
+    '€12,500',
+  ],
+  [
     'reported-again',
-    reportedAgainEmail({ ...payment, currency: 'EUR', paidOn: '2027-03-30', reference: null }),
+    reportedAgainEmail({ ...payment, currency: 'EUR', paidOn: '2027-03-30', reference: null, note: null }),
     '€12,500',
   ],
   [

@@ -1,8 +1,9 @@
 import { t } from '../../base/messages.ts';
 import { amountText } from '../../domain/currency.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, richT } from '../rich.ts';
+import { named, rich, richT } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
+import { quoted } from '../text.ts';
 import { compose } from './compose.ts';
 import { greeting } from './greeting.ts';
 import { reportFacts } from './obligation-content.ts';
@@ -12,6 +13,7 @@ export interface RepaymentReportedEmailDetails extends RepaymentEmailDetails {
   /** yyyy-MM-dd */
   paidOn: string;
   reference: string | null;
+  note: string | null;
   /** Whether the reader had disputed the repayment before. */
   isAgain: boolean;
 }
@@ -43,6 +45,7 @@ export const repaymentReportedEmail = (facts: RepaymentReportedEmailDetails): Em
       facts.isAgain
         ? richT('stopEmails.reported.again', { name: named(facts.otherName) })
         : richT('stopEmails.reported.text', { name: named(facts.otherName) }),
+      ...(facts.note === null ? [] : [rich`${quoted(facts.note)}`]),
     ],
     facts: [...repaymentFacts(facts), ...reportFacts(facts)],
     action: { label: t('stopEmails.reported.action'), link: facts.link },

@@ -1,8 +1,9 @@
 import { t } from '../../base/messages.ts';
 import { amountText } from '../../domain/currency.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, richT } from '../rich.ts';
+import { named, rich, richT } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
+import { quoted } from '../text.ts';
 import { compose } from './compose.ts';
 import { greeting } from './greeting.ts';
 import { reportFacts } from './obligation-content.ts';
@@ -12,6 +13,7 @@ export interface ReportedAgainEmailDetails extends PaymentEmailDetails {
   /** As the payer states it, yyyy-MM-dd. */
   paidOn: string;
   reference: string | null;
+  note: string | null;
 }
 
 declare module '../email-draft.ts' {
@@ -40,6 +42,7 @@ export const reportedAgainEmail = (facts: ReportedAgainEmailDetails): EmailDraft
     paragraphs: [
       greeting(facts.firstName),
       richT('paymentEmails.reportedAgain.text', { name: named(facts.otherName) }),
+      ...(facts.note === null ? [] : [rich`${quoted(facts.note)}`]),
     ],
     facts: [...paymentFacts(facts), ...reportFacts(facts)],
     action: { label: t('paymentEmails.reportedAgain.action'), link: facts.link },

@@ -1,3 +1,4 @@
+import { DELAY_DAYS } from '../../domain/delays.ts';
 import { PAYMENT_CLAIMS } from '../../domain/limits.ts';
 import { PAY_TO_CHANGE_SHOWN_DAYS, PAY_TO_MAX, REASON_MAX } from '../../domain/payment-status.ts';
 import { ACCEPTED, byPassword, type Operations } from './table.ts';
@@ -18,7 +19,7 @@ export const paymentsQueries = {
 
 export const paymentsMutations = {
   reportPayment: {
-    does: `Reports a payment as paid, once the cycle runs: the day, the method and the reference. The same details again change nothing; different ones replace them. Every report after a dispute answers it and emails the collector. At most ${PAYMENT_CLAIMS.perPayment} reports, withdrawals and disputes of a payment a day.`,
+    does: `Reports a payment as paid, once the cycle runs: the day, the method, and if wanted a reference and a note. The same details again change nothing; different ones replace them. Every report after a dispute answers it and emails the collector. At most ${PAYMENT_CLAIMS.perPayment} reports, delays, withdrawals and disputes of a payment a day.`,
     who: 'The payer of this payment.',
     refusals: [
       'invalid-input',
@@ -41,6 +42,25 @@ export const paymentsMutations = {
       'payment-received',
       'limit-reached',
     ],
+  },
+  announceDelay: {
+    does: `Announces that the payer cannot pay yet and will pay later: the day, from today in UTC to ${DELAY_DAYS} days ahead, and if wanted a note. It changes neither the status of the payment nor when it is late. The collector and the owner get an email, at most one a day about a payment. The same again changes nothing; another day or note replaces it. It ends when the payment is received or the slots are swapped.`,
+    who: 'The payer of this payment.',
+    refusals: [
+      'invalid-input',
+      'payment-not-found',
+      'not-payer',
+      'cycle-not-running',
+      'cycle-stopped',
+      'payment-received',
+      'payment-reported',
+      'limit-reached',
+    ],
+  },
+  withdrawDelay: {
+    does: 'Withdraws the announcement that the payment comes later. If there is none, nothing changes.',
+    who: 'The payer of this payment.',
+    refusals: ['payment-not-found', 'not-payer', 'cycle-not-running', 'cycle-stopped', 'limit-reached'],
   },
   disputePayment: {
     does: `States that a reported payment has not arrived, with a reason of 1 to ${REASON_MAX} characters, and emails the payer. If the payment was marked as paid, it is unmarked. The same reason again changes nothing; a different one replaces it.`,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { newId } from '../../../src/base/tokens.ts';
+import { dayAfter } from '../../../src/domain/schedule.ts';
 import { inCycle, mutation, putCycle, rest } from '../matrix-apis.ts';
 import { today } from '../calls.ts';
 import {
@@ -33,6 +34,9 @@ import {
   type Actions,
   type Real,
 } from '../step.ts';
+
+/** The date this many days from now. */
+const dayFromNow = (days: number): string => dayAfter(new Date(`${today()}T00:00:00Z`), days);
 
 const SECOND_DAY = '2027-02-28';
 
@@ -118,6 +122,32 @@ export const rows: Row[] = [
     name: 'withdraw a report that was not made',
     ...toPayer('owner', 'harmless', 'payment-received'),
     apis: [mutation('withdrawReport', ({ payment }) => ({ paymentId: payment }))],
+  },
+  {
+    name: 'announce a delay',
+    ...toPayer('owner', 'done', 'payment-received'),
+    apis: [
+      mutation('announceDelay', ({ payment }) => ({
+        paymentId: payment,
+        payOn: dayFromNow(5),
+        note: 'On Friday.',
+      })),
+    ],
+  },
+  {
+    name: 'announce a delay of a reported payment',
+    ...toPayer('otherCollector', 'payment-reported', 'payment-received'),
+    apis: [mutation('announceDelay', ({ reported }) => ({ paymentId: reported, payOn: dayFromNow(5) }))],
+  },
+  {
+    name: 'withdraw a delay',
+    ...toPayer('otherCollector', 'done', 'harmless'),
+    apis: [mutation('withdrawDelay', ({ reported }) => ({ paymentId: reported }))],
+  },
+  {
+    name: 'withdraw a delay that was not announced',
+    ...toPayer('owner', 'harmless', 'harmless'),
+    apis: [mutation('withdrawDelay', ({ payment }) => ({ paymentId: payment }))],
   },
   {
     name: 'dispute a payment',
@@ -214,7 +244,7 @@ export function run(model: Model, actor: Name): Verdict {
     hasActivity: false,
     payments: names
       .filter((name) => name !== collector)
-      .map((payer) => ({ payer, standing: 'DUE', report: null, dispute: null })),
+      .map((payer) => ({ payer, standing: 'DUE', report: null, dispute: null, delay: null })),
   }));
   return 'done';
 }
@@ -229,7 +259,7 @@ export function mark(model: Model, actor: Name, slot: number, payer: Name, paid:
   if (model.stopped) return receiveLate(model, round.collector, payment);
   if (!paid && payment.standing === 'RECEIVED' && model.stop) return 'stop-proposed';
   if (paid) recordActivity(model, slot);
-  if (paid) Object.assign(payment, { standing: 'RECEIVED', dispute: null });
+  if (paid) Object.assign(payment, { standing: 'RECEIVED', dispute: null, delay: null });
   else if (payment.standing === 'RECEIVED') payment.standing = payment.report === null ? 'DUE' : 'REPORTED';
   return 'done';
 }
@@ -238,7 +268,7 @@ export function mark(model: Model, actor: Name, slot: number, payer: Name, paid:
 function receiveLate(model: Model, collector: Name, payment: ModelPayment): Verdict {
   if (payment.standing === 'RECEIVED') return 'done';
   if (payment.standing === 'DUE') return 'cycle-stopped';
-  Object.assign(payment, { standing: 'RECEIVED', dispute: null });
+  Object.assign(payment, { standing: 'RECEIVED', dispute: null, delay: null });
   model.repayments.push({
     from: collector,
     to: payment.payer,
@@ -272,6 +302,22 @@ export function withdraw(model: Model, actor: Name, slot: number, payer: Name): 
   if (model.stopped) return 'cycle-stopped';
   if (payment.standing === 'RECEIVED') return 'payment-received';
   Object.assign(payment, { standing: 'DUE', report: null, dispute: null });
+  return 'done';
+}
+
+export function delay(model: Model, actor: Name, slot: number, payer: Name, note: string | null): Verdict {
+  const payment = paymentIn(model, slot, payer);
+  if (!payment) return 'payment-not-found';
+  if (actor !== payer) return 'not-payer';
+  if (model.stopped) return 'cycle-stopped';
+  if (note === null || payment.delay === note) {
+    if (note !== null && payment.standing === 'RECEIVED') return 'payment-received';
+    payment.delay = note;
+    return 'done';
+  }
+  if (payment.standing === 'RECEIVED') return 'payment-received';
+  if (payment.standing !== 'DUE') return 'payment-reported';
+  payment.delay = note;
   return 'done';
 }
 
@@ -340,6 +386,22 @@ export const actions: Actions = {
     label: `withdraw the report of ${who} in round ${slot}`,
     actor,
     predict: (cycle) => withdraw(cycle, actor, slot, who),
+    ask: (_cycle, real) => ({ variables: { paymentId: realPayment(real, slot, who) } }),
+  })),
+  announceDelay: fc
+    .tuple(forThemselves, fc.nat(3), fc.constantFrom('On Friday.', 'Next week.'))
+    .map(([{ who, actor }, slot, note]): Action => ({
+      label: `announce a delay of ${who} in round ${slot} (${note})`,
+      actor,
+      predict: (cycle) => delay(cycle, actor, slot, who, note),
+      ask: (_cycle, real) => ({
+        variables: { paymentId: realPayment(real, slot, who), payOn: dayFromNow(5), note },
+      }),
+    })),
+  withdrawDelay: fc.tuple(forThemselves, fc.nat(3)).map(([{ who, actor }, slot]): Action => ({
+    label: `withdraw the delay of ${who} in round ${slot}`,
+    actor,
+    predict: (cycle) => delay(cycle, actor, slot, who, null),
     ask: (_cycle, real) => ({ variables: { paymentId: realPayment(real, slot, who) } }),
   })),
   disputePayment: fc

@@ -234,6 +234,8 @@ export const guest: Catalogue = {
   "changes.field.paidOn": ["Paid on"],
   "changes.field.method": ["Method"],
   "changes.field.reference": ["Reference"],
+  "changes.field.note": ["What they said"],
+  "changes.field.delayOn": ["Will pay on"],
   "changes.field.reason": ["Reason"],
   "changes.field.payTo": ["Payment details"],
   "changes.field.relationship": ["Relationship"],
