@@ -26,6 +26,8 @@ export const formatDayMedium = ofDay({ day: 'numeric', month: 'short', year: 'nu
 export const formatDayShort = ofDay({ day: 'numeric', month: 'short' });
 /** `2027`. */
 export const formatYear = ofDay({ year: 'numeric' });
+/** `Sun 31 Jan`. */
+export const formatWeekdayShort = ofDay({ weekday: 'short', day: 'numeric', month: 'short' });
 /** `31`. */
 export const formatDayOfMonth = ofDay({ day: 'numeric' });
 /** `Jan`. */

@@ -146,6 +146,7 @@ export const aPayment = (given: Partial<TestPayment> = {}): TestPayment => ({
   reference: null,
   report: null,
   dispute: null,
+  delay: null,
   markedBy: null,
   participant: { id: 'participant-ada' },
   ...given,

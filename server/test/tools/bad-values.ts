@@ -126,6 +126,8 @@ export const badValues = {
   // 0 is valid.
   graceDays: [MISSING, null, '', '3', 'three', 1.5, -1, 15, 2 ** 31, 1e300, true, [], {}, [[3]], NUL],
   houseRules: [...neverText.filter((value) => value !== null), ...unwritable, 'A\tB', LONG],
+  // Optional. In payments, several lines are valid.
+  note: [...neverText.filter((value) => value !== null), ...unwritable, LONG],
   // Several lines are valid.
   payTo: [...neverText, ...unwritable, LONG],
   reason: [...neverText, '', ' \n', '\u200b', ...unwritable, LONG],

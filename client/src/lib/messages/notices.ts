@@ -92,6 +92,16 @@ export const notices = {
     failed: () => t('notices.withdrawReport.failed'),
     reasonInPlace: true,
   },
+  announceDelay: {
+    done: () => t('notices.announceDelay.done'),
+    failed: () => t('notices.announceDelay.failed'),
+    reasonInPlace: true,
+  },
+  withdrawDelay: {
+    done: () => t('notices.withdrawDelay.done'),
+    failed: () => t('notices.withdrawDelay.failed'),
+    reasonInPlace: true,
+  },
   disputePayment: {
     done: () => t('notices.disputePayment.done'),
     failed: () => t('notices.disputePayment.failed'),

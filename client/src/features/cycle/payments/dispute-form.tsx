@@ -20,7 +20,10 @@ interface DisputeFormProps {
 export function DisputeForm({ owed, payer, onClose }: DisputeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // The button that opened the form has gone, and the focus with it.
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+  useEffect(() => {
+    form.current?.querySelector('textarea')?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const [reason, setReason] = useState('');
   useKeptText(`dispute ${owed.id}`, reason, setReason);
   const [attempted, setAttempted] = useState(false);
@@ -36,7 +39,8 @@ export function DisputeForm({ owed, payer, onClose }: DisputeFormProps) {
     if (!result.error) onClose();
   };
   return (
-    <Box asChild display="grid" gap="3" mt="3">
+    // The margin is the height of a dialog's footer, which stays in place while the body scrolls.
+    <Box asChild display="grid" gap="3" mt="3" scrollMarginBlock="28">
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <TextAreaField
           label={t('payments.dispute.reason')}
@@ -47,6 +51,13 @@ export function DisputeForm({ owed, payer, onClose }: DisputeFormProps) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
+        <Flex role="group" aria-label={t('payments.dispute.ready')} gap="2" wrap="wrap">
+          {readyReasons().map((ready) => (
+            <Button key={ready} size="xs" variant="subtle" onClick={() => setReason(ready)}>
+              {ready}
+            </Button>
+          ))}
+        </Flex>
         {reason.trim() ? (
           <Box color="muted" textStyle="xs">
             {t('payments.dispute.preview', { name: payer })}
@@ -68,3 +79,9 @@ export function DisputeForm({ owed, payer, onClose }: DisputeFormProps) {
     </Box>
   );
 }
+
+const readyReasons = (): string[] => [
+  t('payments.dispute.nothing'),
+  t('payments.dispute.less'),
+  t('payments.dispute.unseen'),
+];

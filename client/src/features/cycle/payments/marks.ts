@@ -22,6 +22,8 @@ export const changesOf = (round: RoundFieldsFragment, marks: Marks) =>
     return mark === undefined || mark === paid ? [] : [{ paymentId: id, paid: mark }];
   });
 
-/** Marks every payment of the round as paid. */
+/** Marks every payment as paid about which no one has said anything. A report is answered by itself. */
 export const allPaid = (round: RoundFieldsFragment): Marks =>
-  Object.fromEntries(round.payments.map(({ id }) => [id, true]));
+  Object.fromEntries(
+    round.payments.flatMap(({ id, standing }) => (standing === 'DUE' ? [[id, true] as const] : [])),
+  );

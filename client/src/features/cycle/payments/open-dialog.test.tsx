@@ -80,7 +80,11 @@ describe('the dialog to pay an earlier round', () => {
 
     expect(ownReference().value).toBe('TRX-77');
     expect(dialog.textContent).toContain(
-      t('payments.said.receivedOn', { name: 'Ada.LO', day: formatInstantDay(RECEIVED.standingSince) }),
+      t('payments.pay.receivedOn', {
+        name: 'Ada.LO',
+        amount: '100',
+        day: formatInstantDay(RECEIVED.standingSince),
+      }),
     );
     await user.click(within(dialog).getByRole('button', { name: t('payments.pay.done') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -113,6 +117,7 @@ describe('a dialog that is open while the next round begins', () => {
           reference: null,
           report: null,
           dispute: null,
+          delay: null,
         },
       }),
     ]);

@@ -2,8 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { withoutHiddenCharacters } from '@kolo/server/domain/check.ts';
 import {
   checkMethod,
+  checkNote,
   checkPaidWithin,
   checkReference,
+  NOTE_MAX,
   paidOnRange,
   type PaymentMethod,
 } from '@kolo/server/domain/payment-status.ts';
@@ -12,7 +14,7 @@ import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
 import { DateField } from '../../../components/date-field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextAreaField, TextField } from '../../../components/text-field.tsx';
 import { useKeptForm } from '../../../forms/use-kept-form.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useSingleFlight } from '../../../forms/use-single-flight.ts';
@@ -24,7 +26,7 @@ import { methodOptions } from './report-text.ts';
 interface OwnReportFormProps {
   cycle: { createdAt: string; startDate: string };
   owed: Owed;
-  initial: { method: PaymentMethod; paidOn?: string; reference?: string | null };
+  initial: { method: PaymentMethod; paidOn?: string; reference?: string | null; note?: string | null };
   onDone: () => void;
   /** Called with whether the form holds changes that are not sent. */
   onDirty: (dirty: boolean) => void;
@@ -38,16 +40,21 @@ export function OwnReportForm({ cycle, owed, initial, onDone, onDirty }: OwnRepo
       paidOn: initial.paidOn ?? today(),
       method: initial.method,
       reference: initial.reference ?? '',
+      note: initial.note ?? '',
     },
   });
   const { control, register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
   useDraft(form, (_draft, isDirty) => onDirty(isDirty));
   useKeptForm(form, `report ${owed.id}`);
-  const report = useReport(owed, { form, fields: ['paidOn', 'method', 'reference'] });
+  const report = useReport(owed, { form, fields: ['paidOn', 'method', 'reference', 'note'] });
   const submit = useSingleFlight(
-    handleSubmit(async ({ reference, ...typed }) => {
-      const error = await report({ ...typed, reference: withoutHiddenCharacters(reference) });
+    handleSubmit(async ({ reference, note, ...typed }) => {
+      const error = await report({
+        ...typed,
+        reference: withoutHiddenCharacters(reference),
+        note: withoutHiddenCharacters(note),
+      });
       if (!error) onDone();
     }),
   );
@@ -62,6 +69,13 @@ export function OwnReportForm({ cycle, owed, initial, onDone, onDirty }: OwnRepo
         autoComplete="off"
         error={errors.reference?.message}
         {...register('reference', { validate: (value) => checkReference(withoutHiddenCharacters(value)) })}
+      />
+      <TextAreaField
+        label={t('payments.report.note')}
+        rows={2}
+        maxLength={NOTE_MAX * 2}
+        error={errors.note?.message}
+        {...register('note', { validate: (value) => checkNote(withoutHiddenCharacters(value)) })}
       />
       {errors.root ? <Complaint>{errors.root.message}</Complaint> : null}
       <BusyButton
@@ -82,6 +96,7 @@ interface ReportValues {
   paidOn: string;
   method: PaymentMethod;
   reference: string;
+  note: string;
 }
 
 const DayAndMethod = ({

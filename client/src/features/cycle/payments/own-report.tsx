@@ -3,19 +3,19 @@ import { isReportedAgain, type PaymentMethod } from '@kolo/server/domain/payment
 import { useState } from 'react';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
-import { Quote } from '../../../components/quote.tsx';
 import { StatusSign } from '../../../components/status-sign.tsx';
 import type { PaymentFieldsFragment } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { formatInstantDay } from '../../../lib/format.ts';
 import { statusShapes } from '../../../lib/status-messages.ts';
 import { t } from '../../../lib/t.ts';
 import { useWithdraw, type Owed } from './owed.ts';
+import { OwnDelay } from './own-delay.tsx';
 import { OwnReportForm } from './own-report-form.tsx';
-import { ownReportText } from './report-text.ts';
+import { PaymentThread } from './payment-thread.tsx';
 
 /** The status of a payment or a repayment, and what both sides state about it. */
-type StatedPayment = Pick<PaymentFieldsFragment, 'id' | 'standing' | 'standingSince' | 'report' | 'dispute'>;
+type StatedPayment = Pick<PaymentFieldsFragment, 'id' | 'standing' | 'standingSince' | 'report' | 'dispute'> &
+  Partial<Pick<PaymentFieldsFragment, 'delay'>>;
 
 interface OwnReportProps {
   cycle: { createdAt: string; startDate: string };
@@ -38,12 +38,17 @@ export function OwnReport({ cycle, payment, isRepayment = false, collector, usua
   const [typedAt, setTypedAt] = useState<typeof standing>();
   const showsForm =
     typedAt !== undefined || ((standing === 'DUE' || changing) && standing !== 'RECEIVED') || isDisputed;
-  const initial = report ?? { method: usualMethod };
+  // A reply to a dispute says something new.
+  const initial = report ? { ...report, ...(isDisputed ? { note: null } : {}) } : { method: usualMethod };
+  // A received payment without a report has nothing to show but the receipt.
+  const showsStatements = standing !== 'DUE' && (standing !== 'RECEIVED' || isRepayment || report !== null);
 
   return (
     <Box as="section" display="grid" gap="3">
       <Box aria-live="polite">
-        {standing === 'DUE' ? null : <Statements collector={collector} payment={payment} />}
+        {showsStatements ? (
+          <Statements collector={collector} payment={payment} isRepayment={isRepayment} />
+        ) : null}
       </Box>
       {showsForm ? (
         <>
@@ -63,6 +68,9 @@ export function OwnReport({ cycle, payment, isRepayment = false, collector, usua
           />
         </>
       ) : null}
+      {isRepayment || standing !== 'DUE' ? null : (
+        <OwnDelay key={id} paymentId={id} delay={payment.delay ?? null} collector={collector} />
+      )}
       {standing === 'REPORTED' || isDisputed ? (
         <Flex gap="2.5" wrap="wrap">
           {standing === 'REPORTED' ? (
@@ -90,21 +98,24 @@ function formTitle(standing: StatedPayment['standing']): string {
 }
 
 /** What both sides have stated. */
-function Statements({ collector, payment }: Pick<OwnReportProps, 'collector' | 'payment'>) {
-  const { standing, standingSince, report, dispute } = payment;
+function Statements({ collector, payment, isRepayment }: StatementsProps) {
+  const { standing } = payment;
   return (
     <Flex gap="2.5" align="flex-start">
       <Box pt="1">
         <StatusSign shape={statusShapes[standing]} />
       </Box>
       <Box minW="0" overflowWrap="anywhere">
-        {standing === 'RECEIVED' ? (
-          <Text fontWeight="medium">{receivedText(collector, standingSince)}</Text>
-        ) : null}
-        {report ? <Text>{ownReportText(report)}</Text> : null}
-        {dispute ? <Dispute collector={collector} dispute={dispute} /> : null}
+        <PaymentThread
+          payment={payment}
+          reader="payer"
+          payer=""
+          collector={collector}
+          // The dialog to pay shows it above, and the offer to change a delay shows that.
+          without={isRepayment ? [] : standing === 'DUE' ? ['received', 'delay'] : ['received']}
+        />
         {standing === 'REPORTED' ? (
-          <Text color="muted">
+          <Text color="muted" mt="1.5">
             {isReportedAgain(payment)
               ? t('payments.said.waitingAgain', { name: collector })
               : t('payments.said.waiting', { name: collector })}
@@ -115,25 +126,7 @@ function Statements({ collector, payment }: Pick<OwnReportProps, 'collector' | '
   );
 }
 
-const receivedText = (name: string, at: string | null): string =>
-  at === null
-    ? t('payments.said.received', { name })
-    : t('payments.said.receivedOn', { name, day: formatInstantDay(at) });
-
-const Dispute = ({
-  collector,
-  dispute,
-}: {
-  collector: string;
-  dispute: NonNullable<PaymentFieldsFragment['dispute']>;
-}) => (
-  <>
-    <Text mt="1.5">
-      {t('payments.said.disputed', { name: collector, day: formatInstantDay(dispute.at) })}
-    </Text>
-    <Quote my="1.5">{dispute.reason}</Quote>
-  </>
-);
+type StatementsProps = Pick<OwnReportProps, 'collector' | 'payment'> & { isRepayment: boolean };
 
 interface WithdrawProps {
   owed: Owed;

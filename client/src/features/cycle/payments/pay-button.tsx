@@ -5,7 +5,7 @@ import { t } from '../../../lib/t.ts';
 import type { OpenRound } from './use-round-dialog.tsx';
 
 interface PayButtonProps extends Pick<ButtonProps, 'variant'> {
-  cycle: Pick<PaymentDetailsFieldsFragment, 'viewerParticipant'>;
+  cycle: Pick<PaymentDetailsFieldsFragment, 'viewerParticipant' | 'rounds'>;
   collector: { id: string };
   /** The id of the element that names the collector. */
   describedBy: string;
@@ -14,7 +14,7 @@ interface PayButtonProps extends Pick<ButtonProps, 'variant'> {
   onOpen: OpenRound;
 }
 
-/** A button that opens the dialog to pay one collector (docs/rules.md §20.12). */
+/** A button that opens the dialog to pay one collector, or that shows that this collector has received the payment (docs/rules.md §20.12). */
 export function PayButton({
   cycle,
   collector,
@@ -24,17 +24,19 @@ export function PayButton({
   onOpen,
 }: PayButtonProps) {
   const isOwn = collector.id === cycle.viewerParticipant?.id;
+  const round = cycle.rounds.find((each) => each.collector.id === collector.id);
+  const isPaid = round?.viewerPayment?.standing === 'RECEIVED';
 
   return (
     <DisabledHint reason={isOwn ? t('payments.button.ownRound') : undefined}>
       <Button
-        variant={variant}
+        variant={isPaid ? 'ghost' : variant}
         size="sm"
         aria-haspopup="dialog"
         aria-describedby={describedBy}
         onClick={({ currentTarget: button }) => onOpen({ collectorId: collector.id, isPaid: true, button })}
       >
-        {label}
+        {isPaid ? t('payments.button.paid') : label}
       </Button>
     </DisabledHint>
   );

@@ -3,11 +3,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
+  AnnounceDelayDocument,
   ReportPaymentDocument,
+  WithdrawDelayDocument,
   WithdrawReportDocument,
   type PaymentFieldsFragment,
 } from '../../../graphql/generated.ts';
-import { formatInstantDay, today } from '../../../lib/format.ts';
+import { formatDayLong, formatInstantDay, today } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { withRounds } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled } from '../../../testing/circle.ts';
@@ -22,6 +24,7 @@ const REPORT = {
   paidOn: '2027-01-31',
   method: 'CASH',
   reference: null,
+  note: null,
 } as const;
 
 /** A circle in which Bola pays Ada, with these values for the payment. */
@@ -65,6 +68,7 @@ const after = (given: Partial<PaymentFieldsFragment>): PaymentFieldsFragment => 
   reference: 'KOLO7Q4K9F',
   report: REPORT,
   dispute: null,
+  delay: null,
   ...given,
 });
 
@@ -187,6 +191,7 @@ describe('I have paid', () => {
       paidOn: today(),
       method: 'BANK_TRANSFER',
       reference: '',
+      note: '',
     };
     const { user, dialog, calls, close } = await pay(cycleWith({}, 'Bank of Kolo'), [
       answering(ReportPaymentDocument, { reportPayment: after({}) }),
@@ -296,8 +301,82 @@ describe('a payment', () => {
       cycleWith(after({ standing: 'RECEIVED', paid: true, standingSince: at }), 'Bank of Kolo'),
     );
 
-    expect(text()).toContain(t('payments.said.receivedOn', { name: 'Ada.LO', day: formatInstantDay(at) }));
+    expect(text()).toContain(
+      t('payments.pay.receivedOn', { name: 'Ada.LO', amount: '100', day: formatInstantDay(at) }),
+    );
     expect(text()).not.toContain('KOLO7Q4K9F');
     expect(dialog.queryByRole('button', { name: t('payments.report.submit') })).toBeNull();
   });
+});
+
+describe('a delay', () => {
+  const DELAY = { at: '2027-01-30T09:00:00.000Z', payOn: today(), note: 'My wages come today.' };
+  const due = (given: Partial<PaymentFieldsFragment>) => after({ standing: 'DUE', report: null, ...given });
+
+  it('is announced by a day and a sentence', async () => {
+    const { user, dialog, calls } = await pay(cycleWith({}), [
+      answering(AnnounceDelayDocument, { announceDelay: due({ delay: DELAY }) }),
+    ]);
+    await user.click(dialog.getByRole('button', { name: t('payments.delay.offer') }));
+    const day = await dialog.findByRole('textbox', { name: new RegExp(t('payments.delay.payOn')) });
+    expect(document.activeElement).toBe(day);
+    await user.click(dialog.getByRole('button', { name: t('payments.delay.send', { name: 'Ada.LO' }) }));
+    expect(calls).toEqual([]);
+
+    await user.type(day, today().split('-').toReversed().join('/'));
+    await user.type(dialog.getByLabelText(t('payments.delay.note')), 'My wages come today.');
+    await user.click(dialog.getByRole('button', { name: t('payments.delay.send', { name: 'Ada.LO' }) }));
+
+    expect(await screen.findByText(notices.announceDelay.done())).not.toBeNull();
+    expect(calls).toEqual([
+      {
+        name: 'AnnounceDelay',
+        variables: {
+          paymentId: 'payment-0-participant-bola',
+          payOn: today(),
+          note: 'My wages come today.',
+        },
+      },
+    ]);
+  });
+
+  it('is shown with its sentence, and can be taken back', async () => {
+    const { user, dialog, text, calls } = await pay(cycleWith(due({ delay: DELAY })), [
+      answering(WithdrawDelayDocument, { withdrawDelay: due({}) }),
+    ]);
+    expect(text()).toContain('My wages come today.');
+    expect(dialog.queryByRole('button', { name: t('payments.delay.offer') })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: t('payments.delay.withdraw') }));
+
+    await waitFor(() =>
+      expect(calls).toEqual([
+        { name: 'WithdrawDelay', variables: { paymentId: 'payment-0-participant-bola' } },
+      ]),
+    );
+  });
+
+  it('stays in sight once the payment is reported, and can no longer be announced', async () => {
+    const { dialog, text } = await pay(cycleWith(after({ delay: DELAY })));
+
+    expect(text()).toContain(t('payments.thread.ownDelay', { day: formatDayLong(DELAY.payOn) }));
+    expect(dialog.queryByRole('button', { name: t('payments.delay.offer') })).toBeNull();
+  });
+});
+
+it('sends what the payer says happened, and quotes it', async () => {
+  const dispute = { at: '2027-02-02T09:00:00.000Z', reason: 'Nothing has arrived.' };
+  const report = { ...REPORT, at: '2027-02-03T09:00:00.000Z', note: 'I gave it to Abena.' };
+  const { user, dialog, calls } = await pay(
+    cycleWith(after({ standing: 'DISPUTED', dispute, report: { ...REPORT, paidOn: today() } })),
+    [answering(ReportPaymentDocument, { reportPayment: after({ report, dispute }) })],
+  );
+  await user.type(dialog.getByLabelText(t('payments.report.note')), 'I gave it to Abena.');
+  await user.click(dialog.getByRole('button', { name: t('payments.report.submit') }));
+  await waitFor(() => expect(calls[0]?.variables).toMatchObject({ input: { note: 'I gave it to Abena.' } }));
+
+  const again = await pay(cycleWith(after({ report, dispute })));
+  expect(again.dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Nothing has arrived.'),
+    expect.stringContaining('I gave it to Abena.'),
+  ]);
 });

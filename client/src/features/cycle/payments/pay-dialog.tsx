@@ -4,6 +4,7 @@ import type { PaymentMethod } from '@kolo/server/domain/payment-status.ts';
 import { useId, type ReactNode } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
+import { StatusSign } from '../../../components/status-sign.tsx';
 import type { PaymentDetailsFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDistance } from '../../../lib/distance.ts';
 import { formatDayLong, formatInstantDay, today } from '../../../lib/format.ts';
@@ -47,20 +48,24 @@ function Payment({ cycle, round }: { cycle: PaymentDetailsFieldsFragment; round:
   const collector = personLabel(round.collector);
   return (
     <>
-      <Box>
-        <Text
-          fontFamily="heading"
-          fontWeight="bold"
-          textStyle="4xl"
-          lineHeight="short"
-          fontVariantNumeric="tabular-nums"
-        >
-          {amountText(cycle.participantAmount, cycle.currency)}
-        </Text>
-        <Text color="muted" overflowWrap="anywhere">
-          {dueText(collector, round.date, today())}
-        </Text>
-      </Box>
+      {payment.standing === 'RECEIVED' ? (
+        <Receipt cycle={cycle} collector={collector} since={payment.standingSince} />
+      ) : (
+        <Box>
+          <Text
+            fontFamily="heading"
+            fontWeight="bold"
+            textStyle="4xl"
+            lineHeight="short"
+            fontVariantNumeric="tabular-nums"
+          >
+            {amountText(cycle.participantAmount, cycle.currency)}
+          </Text>
+          <Text color="muted" overflowWrap="anywhere">
+            {dueText(collector, round.date, today())}
+          </Text>
+        </Box>
+      )}
       {payment.standing === 'RECEIVED' ? null : (
         <>
           <HowToPay collector={collector} person={round.collector} />
@@ -75,6 +80,27 @@ function Payment({ cycle, round }: { cycle: PaymentDetailsFieldsFragment; round:
         usualMethod={usualMethod(cycle, round)}
       />
     </>
+  );
+}
+
+interface ReceiptProps {
+  cycle: PaymentDetailsFieldsFragment;
+  collector: string;
+  since: string | null;
+}
+
+/** Says that the collector has received the payment. */
+function Receipt({ cycle, collector: name, since }: ReceiptProps) {
+  const amount = amountText(cycle.participantAmount, cycle.currency);
+  return (
+    <Flex gap="3.5" align="center" css={{ '& svg': { boxSize: '10' } }}>
+      <StatusSign shape="full" />
+      <Text fontFamily="heading" fontWeight="bold" textStyle="xl" lineHeight="short" overflowWrap="anywhere">
+        {since === null
+          ? t('payments.pay.received', { name, amount })
+          : t('payments.pay.receivedOn', { name, amount, day: formatInstantDay(since) })}
+      </Text>
+    </Flex>
   );
 }
 

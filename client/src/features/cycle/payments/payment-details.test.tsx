@@ -1,6 +1,7 @@
 import { t } from '../../../lib/t.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { marked } from '../../../testing/builders.ts';
+import type { Stage } from '@kolo/server/domain/stage.ts';
+import { marked, withRounds } from '../../../testing/builders.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -13,8 +14,8 @@ import type { Answer } from '../../../testing/server.ts';
 afterEach(() => void vi.useRealTimers());
 
 describe('payments', () => {
-  const openDetails = async (viewer: Name, answers: Answer[] = []) => {
-    const shown = await showCollectors({ stage: 'running' }, answers, viewer);
+  const openDetails = async (viewer: Name, answers: Answer[] = [], stage: Stage = 'RUNNING') => {
+    const shown = await showCollectors({ stage: 'running', given: { stage } }, answers, viewer);
     const bola = collectorRows()[1];
     if (!bola) throw new Error('Bola has no row');
     await shown.user.click(within(bola).getByRole('button', { name: 'View Details' }));
@@ -85,10 +86,58 @@ describe('payments', () => {
     expect(save?.getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('have the due date beside each', async () => {
-    const { dialog } = await openDetails('Ada');
+  it('have the day on which each was received', async () => {
+    const cycle = aCircle({ stage: 'running' });
+    const rounds = cycle.rounds.map((round) => ({
+      ...round,
+      payments: round.payments.map((payment, index) =>
+        index === 0
+          ? {
+              ...payment,
+              paid: true,
+              standing: 'RECEIVED' as const,
+              standingSince: '2027-02-28T12:00:00.000Z',
+            }
+          : payment,
+      ),
+    }));
+    const { user } = await showCollectors({ stage: 'running', given: { rounds } }, [], 'Chidi');
+    await user.click(screen.getAllByRole('button', { name: 'View Details' })[1] ?? document.body);
+    const dialog = await screen.findByRole('dialog', { name: 'Payment Details' });
+    const dates = within(dialog)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[2]?.textContent);
 
-    expect(within(dialog).getAllByText('due 28/02/2027')).toHaveLength(2);
+    expect(dates).toEqual(['28/02/2027', '']);
+  });
+
+  it('can no longer be marked once the circle was stopped', async () => {
+    const { dialog, save } = await openDetails('Bola', [], 'STOPPED');
+
+    expect(within(dialog).queryByRole('checkbox')).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: t('payments.details.markAll') })).toBeNull();
+    expect(save).toBeNull();
+  });
+
+  it('are called paid where the collector has received them', async () => {
+    const cycle = aCircle({ stage: 'running', viewer: 'Chidi' });
+    const rounds = withRounds(
+      cycle,
+      cycle.rounds.map((round) => ({
+        ...round,
+        payments: round.payments.map((payment) => ({
+          ...payment,
+          paid: round.position === 0,
+          standing: round.position === 0 ? ('RECEIVED' as const) : ('DUE' as const),
+        })),
+      })),
+    ).rounds;
+    await showCollectors({ stage: 'running', given: { rounds } }, [], 'Chidi');
+    const [toAda, toBola] = collectorRows();
+
+    expect(within(toAda ?? document.body).getByRole('button', { name: 'Paid ✓' })).not.toBeNull();
+    expect(within(toBola ?? document.body).getByRole('button', { name: 'Pay' })).not.toBeNull();
   });
 
   it('are marked by the collector of the round: only the changes are saved', async () => {

@@ -1,11 +1,13 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { allows } from '@kolo/server/domain/permissions.ts';
-import { useState } from 'react';
+import { isStopped } from '@kolo/server/domain/stage.ts';
+import { lazy, Suspense, useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import { Modal } from '../../../components/modal.tsx';
 import {
+  useRoundStatementsQuery,
   useUpdatePaymentsMutation,
   type PaymentDetailsFieldsFragment,
   type RoundFieldsFragment,
@@ -13,13 +15,18 @@ import {
 import { messageOf } from '../../../lib/errors.ts';
 import { today } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
+import { personLabel } from '../../../lib/person.ts';
 import { useViewer } from '../../../lib/session.tsx';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { allPaid, changesOf, marked, type Marks } from './marks.ts';
 import { PaymentTable } from './payment-table.tsx';
-import { ReportAnswers } from './report-answers.tsx';
+import { ReportAnswer, saidOf } from './report-answers.tsx';
 import { progressText, roundText } from './round-text.ts';
+import { statementsIn, type Statements } from './statements.ts';
+
+// Shown once in a round.
+const ThankEveryone = lazy(async () => ({ default: (await import('./thank-everyone.tsx')).ThankEveryone }));
 
 interface PaymentDialogProps {
   cycle: PaymentDetailsFieldsFragment;
@@ -38,9 +45,18 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
   );
   const failure = messageOf(error);
   const viewer = useViewer();
-  const mayMark = Boolean(viewer && allows('round:mark', viewer, round.collector));
+  // After a stop, the settlement asks about the open payments.
+  const mayMark = Boolean(viewer && allows('round:mark', viewer, round.collector)) && !isStopped(cycle);
+  const statements = useStatements(cycle, round, open);
+  /** The payments with an open form for a dispute. If the payer withdraws the report meanwhile, the text stays. */
+  const [disputing, setDisputing] = useState<readonly string[]>([]);
+  const waiting = mayMark ? round.payments.filter(({ standing }) => standing === 'REPORTED') : [];
+  // Payers who have reported something get an answer, which is saved at once. The others have a checkbox.
+  const isAnswered = ({ id }: { id: string }): boolean => Boolean(statements.get(id)?.report);
+  const hasBoxes = mayMark && round.payments.some((payment) => !isAnswered(payment));
 
   const close = () => {
+    setDisputing([]);
     forget();
     reset();
     onClose();
@@ -49,8 +65,35 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
     const result = await update({ variables: { roundId: round.id, payments: changes } });
     if (!result.error) close();
   };
-  const receive = (ids: string[]) =>
-    void update({ variables: { roundId: round.id, payments: ids.map(received) } });
+  const markAtOnce = (ids: readonly string[], paid: boolean) =>
+    void update({
+      variables: { roundId: round.id, payments: ids.map((paymentId) => ({ paymentId, paid })) },
+    });
+  const below = (payment: Payment, nameId: string) => {
+    const { id, participant } = payment;
+    const said = statements.get(id) ?? {};
+    const payer = personLabel({ name: payment.name, email: null });
+    if (!mayMark) {
+      const reader = participant.id === cycle.viewerParticipant?.id ? 'payer' : 'owner';
+      return saidOf(payment, said, { reader, payer, collector: personLabel(round.collector) });
+    }
+    const isDisputing = disputing.includes(id);
+    if (!said.report && !isDisputing) return null;
+    return (
+      <ReportAnswer
+        payment={payment}
+        statements={said}
+        payer={payer}
+        nameId={nameId}
+        busy={loading}
+        isOnly={waiting.length === 1}
+        isDisputing={isDisputing}
+        onMark={(paid) => markAtOnce([id], paid)}
+        onDispute={() => setDisputing([...disputing, id])}
+        onClose={() => setDisputing((before) => before.filter((each) => each !== id))}
+      />
+    );
+  };
 
   return (
     <Modal
@@ -68,26 +111,48 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
           <chakra.output flex="1 1 12rem" fontWeight="medium" fontVariantNumeric="tabular-nums">
             {progressText(shown, cycle)}
           </chakra.output>
-          {mayMark && round.payments.length > 0 ? (
-            <Save busy={loading} hasMarks={changes.length > 0} onSave={() => void save()} />
-          ) : null}
+          {hasBoxes ? <Save busy={loading} hasMarks={changes.length > 0} onSave={() => void save()} /> : null}
         </Flex>
       }
     >
-      {mayMark ? (
-        <ReportAnswers payments={cycle.viewerRound?.payments ?? []} busy={loading} onReceived={receive} />
+      {mayMark && isAllReceived(round) ? (
+        <Suspense>
+          <ThankEveryone cycle={cycle} round={round} />
+        </Suspense>
       ) : null}
       <Flex align="center" justify="space-between" gap="3" mb="3" wrap="wrap">
         <Text flex="1 1 12rem" minW="0" color="muted" overflowWrap="anywhere">
           {roundText(cycle, round, today())}
         </Text>
-        {mayMark && offer ? (
+        {waiting.length > 1 ? (
+          <BusyButton
+            size="sm"
+            busy={loading}
+            onClick={() =>
+              markAtOnce(
+                waiting.map(({ id }) => id),
+                true,
+              )
+            }
+          >
+            {t('payments.answers.receivedAll', { count: waiting.length })}
+          </BusyButton>
+        ) : null}
+        {mayMark && waiting.length === 0 && offer ? (
           <Button variant="outline" size="sm" onClick={offer.act}>
             {offer.label}
           </Button>
         ) : null}
       </Flex>
-      <PaymentTable cycle={cycle} round={shown} date={round.date} onMark={mayMark ? mark : undefined} />
+      <PaymentTable
+        cycle={cycle}
+        round={shown}
+        hasDates
+        statements={statements}
+        isAnswered={isAnswered}
+        below={below}
+        onMark={mayMark ? mark : undefined}
+      />
     </Modal>
   );
 }
@@ -106,7 +171,27 @@ const Save = ({ busy, hasMarks, onSave }: SaveProps) => (
   </DisabledHint>
 );
 
-const received = (paymentId: string) => ({ paymentId, paid: true });
+type Payment = RoundFieldsFragment['payments'][number];
+
+const isAllReceived = ({ payments }: RoundFieldsFragment): boolean =>
+  payments.length > 0 && payments.every(({ standing }) => standing === 'RECEIVED');
+
+/** What was said about the payments of a round. The owner's part is only fetched for the round that is open. */
+function useStatements(
+  cycle: PaymentDetailsFieldsFragment,
+  round: RoundFieldsFragment,
+  open: boolean,
+): Map<string, Statements> {
+  const own = statementsIn(cycle, round);
+  const isOwnRound = cycle.viewerRound?.id === round.id;
+  const { data } = useRoundStatementsQuery({
+    variables: { cycleId: cycle.id, collectorId: round.collector.id },
+    skip: !open || !cycle.isOwner || isOwnRound,
+    fetchPolicy: 'cache-and-network',
+  });
+  const fetched = (data?.round.payments ?? []).map((payment) => [payment.id, payment] as const);
+  return new Map<string, Statements>([...fetched, ...own]);
+}
 
 /** The marks that are not saved: set one by one, or all at once, which can be undone. */
 function useMarks(round: RoundFieldsFragment) {
@@ -118,13 +203,13 @@ function useMarks(round: RoundFieldsFragment) {
     setBefore(undone);
   };
   const shown = marked(round, marks);
-  const isAllPaid = shown.payments.every(({ paid }) => paid);
+  const isAllMarked = shown.payments.every(({ standing }) => standing !== 'DUE');
   const undo = before ? { label: t('payments.details.undo'), act: () => update(before) } : undefined;
   return {
     /** The round as it will be once the marks are saved. */
     shown,
     changes: changesOf(round, marks),
-    offer: isAllPaid
+    offer: isAllMarked
       ? undo
       : { label: t('payments.details.markAll'), act: () => update(allPaid(round), marks) },
     mark: (id: string, paid: boolean) => update({ ...marks, [id]: paid }),

@@ -1,34 +1,44 @@
-import { Table, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, Table, VisuallyHidden } from '@chakra-ui/react';
+import { useId, type ReactNode } from 'react';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Chip } from '../../../components/chip.tsx';
 import { StatusSign } from '../../../components/status-sign.tsx';
 import { latenessIn, type LatenessCycle } from '@kolo/server/domain/lateness.ts';
-import type { RoundFieldsFragment } from '../../../graphql/generated.ts';
-import { dueOn } from '../../../lib/distance.ts';
-import { today } from '../../../lib/format.ts';
+import type { PaymentDetailsFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
+import { formatDay, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { latenessMessage, statusShapes, statusMessages } from '../../../lib/status-messages.ts';
 import { t } from '../../../lib/t.ts';
 import { Person } from '../page/person.tsx';
+import { delayText } from './delay-text.ts';
 import { lastMarkText } from './round-text.ts';
+import { statementsIn, type Statements } from './statements.ts';
 
 type Payment = RoundFieldsFragment['payments'][number];
 
 interface PaymentTableProps {
-  cycle: LatenessCycle;
-  round: Pick<RoundFieldsFragment, 'date' | 'position' | 'collector' | 'payments'>;
-  /** The day of the round, yyyy-MM-dd. Left out if the page shows it beside the table. */
-  date?: string;
+  cycle: LatenessCycle & Pick<PaymentDetailsFieldsFragment, 'viewerRound'>;
+  round: Pick<RoundFieldsFragment, 'id' | 'date' | 'position' | 'collector' | 'payments' | 'viewerPayment'>;
+  /** Shows on which day each payment was received. */
+  hasDates?: boolean;
   /** Marks a payment, for the round's collector. Without it the table is read-only (docs/rules.md §10.3). */
   onMark?: ((paymentId: string, paid: boolean) => void) | undefined;
+  /** What was said about the payments, if the page has fetched more than comes with the cycle. */
+  statements?: ReadonlyMap<string, Statements>;
+  /** The payments that are answered below their row instead of by a checkbox. */
+  isAnswered?: (payment: Payment) => boolean;
+  /** Shown below a row; `nameId` is the id of the payer's name. */
+  below?: (payment: Payment, nameId: string) => ReactNode;
 }
 
 /** Payers have an account, and so a name: the email address is never shown. */
-const payerOf = ({ name }: Payment) => ({ name, email: null });
+const payerOf = ({ name }: Pick<Payment, 'name'>) => ({ name, email: null });
 
 /** Who has paid into a round: Participant, Paid Status, Date (docs/rules.md §20.12). */
-export function PaymentTable({ cycle, round, date, onMark }: PaymentTableProps) {
+export function PaymentTable({ cycle, round, hasDates = false, ...table }: PaymentTableProps) {
   const latenessOf = latenessIn(cycle, round, today());
+  const statements = table.statements ?? statementsIn(cycle, round);
+  const idPrefix = useId();
   return (
     <Table.Root
       aria-label={t('payments.table.label')}
@@ -42,39 +52,90 @@ export function PaymentTable({ cycle, round, date, onMark }: PaymentTableProps) 
         <Table.Row>
           <Table.ColumnHeader>{t('payments.table.participant')}</Table.ColumnHeader>
           <Table.ColumnHeader>{t('payments.table.status')}</Table.ColumnHeader>
-          {date ? <Table.ColumnHeader>{t('payments.table.date')}</Table.ColumnHeader> : null}
+          {hasDates ? <Table.ColumnHeader>{t('payments.table.date')}</Table.ColumnHeader> : null}
         </Table.Row>
       </Table.Header>
       <Table.Body css={{ '& tr:last-of-type td': { borderBottomWidth: '0' } }}>
         {round.payments.map((payment) => (
-          // The label of the checkbox covers the whole row, which makes it easy to hit with a thumb.
-          <Table.Row key={payment.id} position="relative">
-            <Table.Cell h="11">
-              <Person
-                narrow
-                person={payerOf(payment)}
-                mark={
-                  payment.participant.id === cycle.viewerParticipant?.id ? t('payments.table.you') : undefined
-                }
-                detail={latenessMessage(latenessOf(payment), payment.standingSince) ?? lastMarkText(payment)}
-              />
-            </Table.Cell>
-            <Table.Cell>
-              {onMark ? (
-                <PaidBox payment={payment} onMark={onMark} />
-              ) : (
-                <PaymentStatus standing={payment.standing} />
-              )}
-            </Table.Cell>
-            {date ? (
-              <Table.Cell whiteSpace={{ sm: 'nowrap' }} color="muted">
-                {dueOn(date)}
-              </Table.Cell>
-            ) : null}
-          </Table.Row>
+          <PaymentRows
+            key={payment.id}
+            {...table}
+            payment={payment}
+            isViewer={payment.participant.id === cycle.viewerParticipant?.id}
+            hasDate={hasDates}
+            // Both sides know why a disputed payment is open, and it is not called late.
+            late={
+              payment.standing === 'DISPUTED'
+                ? undefined
+                : latenessMessage(latenessOf(payment), payment.standingSince)
+            }
+            delay={statements.get(payment.id)?.delay ?? null}
+            nameId={idPrefix + payment.id}
+          />
         ))}
       </Table.Body>
     </Table.Root>
+  );
+}
+
+interface PaymentRowsProps extends Pick<PaymentTableProps, 'onMark' | 'isAnswered' | 'below'> {
+  payment: Payment;
+  isViewer: boolean;
+  hasDate: boolean;
+  late: string | undefined;
+  delay: Statements['delay'];
+  nameId: string;
+}
+
+/** A payment, and below it what was said about it. */
+function PaymentRows({ payment, nameId, onMark, below, ...props }: PaymentRowsProps) {
+  const { hasDate, late, delay } = props;
+  const said = below?.(payment, nameId);
+  return (
+    <>
+      {/* The label of the checkbox covers the whole row, which makes it easy to hit with a thumb. */}
+      <Table.Row position="relative" {...(said ? { css: { '& td': { borderBottomWidth: '0' } } } : {})}>
+        <Table.Cell h="11">
+          <Person
+            narrow
+            person={payerOf(payment)}
+            labelId={nameId}
+            mark={props.isViewer ? t('payments.table.you') : undefined}
+            detail={
+              <>
+                {late ?? lastMarkText(payment)}
+                {delay ? (
+                  <chakra.span display="block" color="ink">
+                    {delayText(delay)}
+                  </chakra.span>
+                ) : null}
+              </>
+            }
+          />
+        </Table.Cell>
+        <Table.Cell>
+          {onMark && !props.isAnswered?.(payment) ? (
+            <PaidBox payment={payment} onMark={onMark} />
+          ) : (
+            <PaymentStatus standing={payment.standing} />
+          )}
+        </Table.Cell>
+        {hasDate ? (
+          <Table.Cell whiteSpace={{ sm: 'nowrap' }} color="muted">
+            {payment.standing === 'RECEIVED' && payment.standingSince
+              ? formatDay(today(new Date(payment.standingSince)))
+              : null}
+          </Table.Cell>
+        ) : null}
+      </Table.Row>
+      {said ? (
+        <Table.Row>
+          <Table.Cell colSpan={hasDate ? 3 : 2} pt="0" pb="3.5">
+            {said}
+          </Table.Cell>
+        </Table.Row>
+      ) : null}
+    </>
   );
 }
 

@@ -1,8 +1,12 @@
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { describe, expect, it } from 'vitest';
-import { DisputePaymentDocument, UpdatePaymentsDocument } from '../../../graphql/generated.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  DisputePaymentDocument,
+  RoundStatementsDocument,
+  UpdatePaymentsDocument,
+} from '../../../graphql/generated.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { t } from '../../../lib/t.ts';
 import { withRounds, marked } from '../../../testing/builders.ts';
@@ -16,6 +20,7 @@ const report = {
   paidOn: '2027-01-31',
   method: 'CASH',
   reference: 'by hand',
+  note: null,
 } as const;
 
 /** A circle in which Ada collects first, and these payers have reported a payment to her. */
@@ -52,18 +57,26 @@ async function open(viewer: Name, reported: readonly string[], answers: Answer[]
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment Details' }));
   return { ...shown, dialog, round };
 }
-const region = (count: number) =>
-  screen.getByRole('region', { name: t('payments.answers.title', { count }) });
+
+/** The row of a payer, with what is below it. */
+const rowsOf = (name: string): string => {
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  const index = rows.findIndex(({ textContent }) => textContent.includes(name));
+  return rows
+    .slice(index, index + 2)
+    .map(({ textContent }) => textContent)
+    .join(' ');
+};
 
 describe('reported payments', () => {
-  it('come first for the collector, each with its report', async () => {
-    await open('Ada', ['Bola.OK', 'Dele.NW']);
-    const rows = within(region(2)).getAllByRole('listitem');
+  it('are in the list of the collector, each with its report, and the others with a checkbox', async () => {
+    const { dialog } = await open('Ada', ['Bola.OK', 'Dele.NW']);
 
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Bola\.OKPaid on 31 January 2027 in cash, reference by hand.*KOLO7Q4K9F/),
-      expect.stringMatching(/^Dele\.NW/),
-    ]);
+    expect(rowsOf('Bola.OK')).toMatch(
+      /Reported.*Paid on 31 January 2027 in cash, reference by hand.*KOLO7Q4K9F/,
+    );
+    expect(rowsOf('Dele.NW')).toContain('Paid on 31 January 2027');
+    expect(dialog.getAllByRole('checkbox')).toEqual([dialog.getByRole('checkbox', { name: /Chidi/ })]);
   });
 
   it('cannot be answered by anyone else', async () => {
@@ -95,10 +108,10 @@ describe('reported payments', () => {
     expect((reason as HTMLTextAreaElement).value).toBe('Nothing has arrived.');
     expect(reason.isConnected).toBe(true);
     await user.click(screen.getByRole('button', { name: t('payments.dispute.cancel') }));
-    expect(screen.queryByRole('region', { name: t('payments.answers.title', { count: 0 }) })).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('have no frame if there are none', async () => {
+  it('have no buttons if there are none', async () => {
     const { dialog } = await open('Ada', []);
 
     expect(dialog.queryByRole('button', { name: t('payments.answers.received') })).toBeNull();
@@ -123,13 +136,146 @@ describe('reported payments', () => {
           }),
         ],
       );
-      await user.click(within(region(2)).getAllByRole('button', { name })[0] ?? document.body);
+      await user.click(screen.getAllByRole('button', { name })[0] ?? document.body);
 
       expect(await screen.findByText(notices.updatePayments.done())).not.toBeNull();
       const payments = paymentIds.map((paymentId) => ({ paymentId, paid: true }));
       expect(calls).toEqual([{ name: 'UpdatePayments', variables: { roundId: round.id, payments } }]);
     },
   );
+});
+
+describe('a disputed payment', () => {
+  const dispute = { at: '2027-02-02T09:00:00.000Z', reason: 'Nothing has arrived.' };
+  const disputedBy = (viewer: Name) => {
+    const cycle = cycleOf(viewer, ['Bola.OK']);
+    return withRounds(
+      cycle,
+      cycle.rounds.map((round) => ({
+        ...round,
+        payments: round.payments.map((payment) =>
+          payment.report
+            ? { ...payment, standing: 'DISPUTED' as const, standingSince: dispute.at, dispute }
+            : payment,
+        ),
+      })),
+    );
+  };
+
+  it('stays in sight of the collector with the reason, never as late, and can still be received', async () => {
+    const cycle = disputedBy('Ada');
+    const round = cycle.rounds[0] ?? raise();
+    const { user, calls } = await show(
+      <PaymentDialog cycle={cycle} round={round} open onClose={() => undefined} />,
+      [
+        answering(UpdatePaymentsDocument, {
+          updatePayments: marked(cycleOf('Ada', []).rounds[0] ?? raise()),
+        }),
+      ],
+      { viewer: viewerCalled('Ada') },
+    );
+    await screen.findByRole('dialog', { name: 'Payment Details' });
+
+    expect(rowsOf('Bola.OK')).toContain(
+      t('payments.thread.ownDispute', { day: '2 February 2027' }) + dispute.reason,
+    );
+    expect(rowsOf('Bola.OK')).toContain(t('payments.answers.waiting', { name: 'Bola.OK' }));
+    expect(rowsOf('Bola.OK')).not.toMatch(/late|due|Unpaid/i);
+    await user.click(screen.getByRole('button', { name: t('payments.answers.afterAll') }));
+    await waitFor(() =>
+      expect(calls).toEqual([
+        {
+          name: 'UpdatePayments',
+          variables: {
+            roundId: round.id,
+            payments: [{ paymentId: 'payment-0-participant-bola', paid: true }],
+          },
+        },
+      ]),
+    );
+  });
+
+  it('is not marked by “Mark all as paid”', async () => {
+    const cycle = disputedBy('Ada');
+    const { user } = await show(
+      <PaymentDialog cycle={cycle} round={cycle.rounds[0] ?? raise()} open onClose={() => undefined} />,
+      [],
+      { viewer: viewerCalled('Ada') },
+    );
+    await user.click(await screen.findByRole('button', { name: t('payments.details.markAll') }));
+
+    expect(screen.getByRole('status').textContent).toMatch(/^2 of 3 paid/);
+  });
+});
+
+it('all received offers a message of thanks, and no buttons to save', async () => {
+  const cycle = cycleOf('Ada', []);
+  const all = withRounds(
+    cycle,
+    cycle.rounds.map((round) => ({
+      ...round,
+      payments: round.payments.map((payment) => ({
+        ...payment,
+        report,
+        standing: 'RECEIVED' as const,
+        paid: true,
+        standingSince: report.at,
+      })),
+    })),
+  );
+  await show(
+    <PaymentDialog cycle={all} round={all.rounds[0] ?? raise()} open onClose={() => undefined} />,
+    [],
+    {
+      viewer: viewerCalled('Ada'),
+    },
+  );
+
+  expect(await screen.findByText(t('payments.thanks.title', { amount: '300' }))).not.toBeNull();
+  expect(screen.getByRole('button', { name: t('payments.thanks.copy') })).not.toBeNull();
+  expect(screen.queryByRole('button', { name: t('payments.details.save') })).toBeNull();
+  expect(screen.getAllByRole('button', { name: t('payments.answers.undo') })).toHaveLength(3);
+});
+
+describe('a delay', () => {
+  const delay = { at: '2027-01-30T09:00:00.000Z', payOn: '2027-02-05', note: 'My wages come on Thursday.' };
+  const line = 'Will pay on Fri 5 Feb: “My wages come on Thursday.”';
+
+  it('is shown to the collector in the list', async () => {
+    const cycle = cycleOf('Ada', []);
+    const rounds = cycle.rounds.map((round) => ({
+      ...round,
+      payments: round.payments.map((payment) =>
+        payment.name === 'Bola.OK' ? { ...payment, delay } : payment,
+      ),
+    }));
+    const delayed = withRounds(cycle, rounds);
+    await show(
+      <PaymentDialog cycle={delayed} round={delayed.rounds[0] ?? raise()} open onClose={() => undefined} />,
+      [],
+      { viewer: viewerCalled('Ada') },
+    );
+
+    expect(await screen.findByText(line)).not.toBeNull();
+  });
+
+  it('is fetched for the owner, who does not collect in this round', async () => {
+    const cycle = cycleOf('Ada', []);
+    const round = cycle.rounds[1] ?? raise();
+    // The first is her own payment.
+    const [, payment] = round.payments;
+    await show(
+      <PaymentDialog cycle={cycle} round={round} open onClose={() => undefined} />,
+      [
+        answering(RoundStatementsDocument, {
+          round: { id: round.id, payments: [{ id: payment?.id ?? '', dispute: null, delay }] },
+        }),
+      ],
+      { viewer: viewerCalled('Ada') },
+    );
+
+    expect(await screen.findByText(line)).not.toBeNull();
+  });
 });
 
 describe('a dispute', () => {
@@ -149,6 +295,16 @@ describe('a dispute', () => {
     await user.type(field, 'Nothing has arrived.');
     expect(dialog.getByText('Nothing has arrived.', { selector: 'blockquote' })).not.toBeNull();
     expect(calls).toEqual([]);
+  });
+
+  it('can be written by one tap, and is scrolled into view', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    const { user, dialog } = await write();
+    expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+    scroll.mockRestore();
+    await user.click(dialog.getByRole('button', { name: t('payments.dispute.less') }));
+
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe(t('payments.dispute.less'));
   });
 
   it('is sent, unless the collector cancels', async () => {

@@ -1,133 +1,116 @@
-import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { isolated } from '@kolo/server/domain/names.ts';
-import { useId, useState } from 'react';
+import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
-import { StatusSign } from '../../../components/status-sign.tsx';
-import type { ReportedFieldsFragment } from '../../../graphql/generated.ts';
-import { personLabel } from '../../../lib/person.ts';
+import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { t } from '../../../lib/t.ts';
 import { DisputeForm } from './dispute-form.tsx';
-import { reportText } from './report-text.ts';
+import { PaymentThread } from './payment-thread.tsx';
+import type { Statements } from './statements.ts';
 
-type Payment = ReportedFieldsFragment['payments'][number];
-
-interface ReportAnswersProps {
-  /** The payments of the collector's round. Only reported ones without an answer are shown. */
-  payments: readonly Payment[];
+interface ReportAnswerProps {
+  payment: { id: string; standing: PaymentStatus; standingSince: string | null };
+  statements: Statements;
+  /** The payer's name. */
+  payer: string;
+  /** The id of the element with that name. */
+  nameId: string;
   busy: boolean;
-  /** Called with the payments that have arrived. */
-  onReceived: (paymentIds: string[]) => void;
-}
-
-/** The reported payments, for the collector to answer: one tap each, or one for all (docs/rules.md §20.12). */
-export function ReportAnswers({ payments, busy, onReceived }: ReportAnswersProps) {
-  const headingId = useId();
-  /** The payments with an open form for a dispute. */
-  const [disputed, setDisputed] = useState<readonly string[]>([]);
-  const waiting = payments.filter(({ standing }) => standing === 'REPORTED');
-  // If the payer withdraws the report meanwhile, the text stays, and sending it shows the server's refusal.
-  const shown = payments.filter(({ id, standing }) => standing === 'REPORTED' || disputed.includes(id));
-  if (shown.length === 0) return null;
-  return (
-    <Box
-      as="section"
-      aria-labelledby={headingId}
-      mb="5"
-      borderWidth="1px"
-      borderColor="accent.solid"
-      borderRadius="l3"
-      px={{ base: '3.5', sm: '4' }}
-      py="3"
-    >
-      <Flex align="center" justify="space-between" gap="3" wrap="wrap">
-        <Heading as="h3" size="md" id={headingId}>
-          {t('payments.answers.title', { count: waiting.length })}
-        </Heading>
-        {waiting.length > 1 ? (
-          <BusyButton size="sm" busy={busy} onClick={() => onReceived(waiting.map(({ id }) => id))}>
-            {t('payments.answers.receivedAll', { count: waiting.length })}
-          </BusyButton>
-        ) : null}
-      </Flex>
-      <Box as="ul" listStyleType="none">
-        {shown.map((payment) => (
-          <Reported
-            key={payment.id}
-            payment={payment}
-            busy={busy}
-            isOnly={waiting.length === 1}
-            onReceived={() => onReceived([payment.id])}
-            disputing={disputed.includes(payment.id)}
-            onDispute={() => setDisputed([...disputed, payment.id])}
-            onClose={() => setDisputed((before) => before.filter((id) => id !== payment.id))}
-          />
-        ))}
-      </Box>
-    </Box>
-  );
-}
-
-interface ReportedProps {
-  payment: Payment;
-  busy: boolean;
+  /** It is the only one that waits for an answer. */
   isOnly: boolean;
-  onReceived: () => void;
-  disputing: boolean;
+  isDisputing: boolean;
+  onMark: (paid: boolean) => void;
   onDispute: () => void;
   onClose: () => void;
 }
 
-function Reported({ payment, busy, isOnly, onReceived, disputing, onDispute, onClose }: ReportedProps) {
-  const nameId = useId();
-  const payer = personLabel({ name: payment.name, email: null });
+/** What was said about one payment, and the collector's answer (docs/rules.md §20.12). */
+export function ReportAnswer({ payment, statements, payer, nameId, ...answer }: ReportAnswerProps) {
+  const { standing } = payment;
+  const { report = null, dispute = null, delay = null, reference } = statements;
   return (
-    <Box as="li" py="3" css={{ '& + &': { borderTopWidth: '1px' } }}>
-      <Flex gap="2.5" align="flex-start">
-        <Box pt="1">
-          <StatusSign shape="half" />
-        </Box>
-        <Box flex="1 1 auto" minW="0" overflowWrap="anywhere">
-          <Text as="bdi" id={nameId} fontWeight="semibold">
-            {payer}
-          </Text>
-          {payment.report ? <Text>{reportText(payment.report)}</Text> : null}
-          {payment.reference ? (
-            <Text color="muted" textStyle="xs">
-              {t('payments.answers.reference', { reference: isolated(payment.reference) })}
-            </Text>
-          ) : null}
-          {payment.dispute ? (
-            <Text color="muted" textStyle="xs">
-              {t('payments.answers.again', { name: payer, reason: isolated(payment.dispute.reason) })}
-            </Text>
-          ) : null}
-        </Box>
-      </Flex>
-      {disputing ? (
-        <DisputeForm owed={payment} payer={payer} onClose={onClose} />
+    <>
+      <PaymentThread
+        payment={{ ...payment, report, dispute, delay }}
+        reader="collector"
+        payer={payer}
+        collector=""
+        without={['delay', 'received']}
+      />
+      {standing === 'REPORTED' && reference ? (
+        <Text color="muted" textStyle="xs">
+          {t('payments.answers.reference', { reference: isolated(reference) })}
+        </Text>
+      ) : null}
+      {standing === 'DISPUTED' ? (
+        <Text color="muted" mt="1.5">
+          {t('payments.answers.waiting', { name: isolated(payer) })}
+        </Text>
+      ) : null}
+      {answer.isDisputing ? (
+        <DisputeForm owed={payment} payer={payer} onClose={answer.onClose} />
       ) : (
         <Flex gap="2.5" mt="2.5" wrap="wrap">
-          <BusyButton
-            size="sm"
-            minW="28"
-            variant={isOnly ? 'solid' : 'subtle'}
-            aria-describedby={nameId}
-            busy={busy}
-            onClick={onReceived}
-          >
-            {t('payments.answers.received')}
-          </BusyButton>
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-describedby={nameId}
-            aria-expanded={false}
-            onClick={onDispute}
-          >
-            {t('payments.answers.notReceived')}
-          </Button>
+          <Buttons {...answer} standing={standing} payer={payer} nameId={nameId} />
         </Flex>
       )}
+    </>
+  );
+}
+
+type ButtonsProps = Omit<ReportAnswerProps, 'payment' | 'statements' | 'isDisputing' | 'onClose'> & {
+  standing: PaymentStatus;
+};
+
+function Buttons({ standing, payer, nameId, busy, isOnly, onMark, onDispute }: ButtonsProps) {
+  const about = { size: 'sm', 'aria-describedby': nameId } as const;
+  if (standing === 'RECEIVED')
+    return (
+      <ConfirmButton
+        {...about}
+        variant="ghost"
+        busy={busy}
+        question={t('payments.answers.undoQuestion', { name: payer })}
+        onConfirm={() => onMark(false)}
+      >
+        {t('payments.answers.undo')}
+      </ConfirmButton>
+    );
+  if (standing === 'DISPUTED')
+    return (
+      <BusyButton {...about} variant="subtle" busy={busy} onClick={() => onMark(true)}>
+        {t('payments.answers.afterAll')}
+      </BusyButton>
+    );
+  if (standing === 'DUE') return null;
+  return (
+    <>
+      <BusyButton
+        {...about}
+        minW="28"
+        variant={isOnly ? 'solid' : 'subtle'}
+        busy={busy}
+        onClick={() => onMark(true)}
+      >
+        {t('payments.answers.received')}
+      </BusyButton>
+      <Button {...about} variant="ghost" aria-expanded={false} onClick={onDispute}>
+        {t('payments.answers.notReceived')}
+      </Button>
+    </>
+  );
+}
+
+/** What was said about a payment, for its payer and for the owner. Null if there is nothing they may read. */
+export function saidOf(
+  payment: { standing: PaymentStatus; standingSince: string | null },
+  { report = null, dispute = null }: Statements,
+  people: { reader: 'payer' | 'owner'; payer: string; collector: string },
+) {
+  if (!report && !dispute) return null;
+  return (
+    <Box>
+      <PaymentThread payment={{ ...payment, report, dispute }} without={['received']} {...people} />
     </Box>
   );
 }

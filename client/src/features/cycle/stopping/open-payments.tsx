@@ -14,6 +14,8 @@ import { statusShapes, statusMessages } from '../../../lib/status-messages.ts';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { DisputeForm } from '../payments/dispute-form.tsx';
+import { PaymentThread } from '../payments/payment-thread.tsx';
+import { statementsIn } from '../payments/statements.ts';
 import { nameIn } from './name-in.ts';
 import type { OpenPayment } from './open-payments-of.ts';
 
@@ -91,8 +93,33 @@ function OpenRow({ cycle, open: { round, payment } }: { cycle: CycleViewFieldsFr
             })}
         </Text>
       </Box>
+      <Box ps="6.5" mt="1.5">
+        <Said cycle={cycle} open={{ round, payment }} payer={payer} collector={collector} />
+      </Box>
       {isCollector ? <Answers cycle={cycle} open={{ round, payment }} describedBy={lineId} /> : null}
     </Box>
+  );
+}
+
+interface SaidProps {
+  cycle: CycleViewFieldsFragment;
+  open: OpenPayment;
+  payer: string;
+  collector: string;
+}
+
+/** What both sides have said, for the two of them. */
+function Said({ cycle, open: { round, payment }, payer, collector }: SaidProps) {
+  const said = statementsIn(cycle, round).get(payment.id);
+  if (!said) return null;
+  const { report = null, dispute = null } = said;
+  return (
+    <PaymentThread
+      payment={{ ...payment, report, dispute }}
+      reader={round.collector.id === cycle.viewerParticipant?.id ? 'collector' : 'payer'}
+      payer={payer}
+      collector={collector}
+    />
   );
 }
 

@@ -17,8 +17,8 @@ import { statusShapes, statusMessages } from '../../../lib/status-messages.ts';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { OwnReport } from '../payments/own-report.tsx';
+import { PaymentThread } from '../payments/payment-thread.tsx';
 import { HowToPay } from '../payments/pay-dialog.tsx';
-import { reportText } from '../payments/report-text.ts';
 import { DisputeForm } from '../payments/dispute-form.tsx';
 import { nameIn } from './name-in.ts';
 
@@ -53,8 +53,16 @@ export function RepaymentRow({ cycle, repayment }: RepaymentRowProps) {
           <Text color="muted" textStyle="xs">
             {statusMessages[repayment.standing]()}
           </Text>
-          {isCreditor && repayment.report ? <Text>{reportText(repayment.report)}</Text> : null}
-          {repayment.dispute ? (
+          {isDebtor ? null : (
+            <PaymentThread
+              payment={repayment}
+              reader={isCreditor ? 'collector' : 'owner'}
+              payer={debtor}
+              collector={creditor}
+              without={['received']}
+            />
+          )}
+          {isDebtor && repayment.dispute ? (
             <Text color="muted" textStyle="xs" dir="auto">
               {`“${repayment.dispute.reason}”`}
             </Text>

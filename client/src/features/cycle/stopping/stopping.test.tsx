@@ -187,7 +187,7 @@ describe('stopping a cycle', () => {
       amount: 200,
       standing: 'REPORTED' as const,
       standingSince: AT,
-      report: { at: AT, paidOn: '2026-11-20', method: 'CASH' as const, reference: null },
+      report: { at: AT, paidOn: '2026-11-20', method: 'CASH' as const, reference: null, note: null },
       dispute: null,
       from: { id: other ?? '' },
       to: { id: own ?? '', payTo: null, payToChangedAt: null },
