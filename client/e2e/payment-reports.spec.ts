@@ -87,7 +87,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
   await test.step('the collector marks the payment as received in two taps from the dashboard', async () => {
     await follow(collector, '1 person says they’ve paid you');
     await expect(details.getByText('reference TRX-77')).toBeVisible();
-    await expect(details.getByText('says again that they paid')).toBeVisible();
+    await expect(details.getByText('said it again on')).toBeVisible();
     await details.getByRole('button', { name: 'Received', exact: true }).click();
     await app.expectToast(collector.page, 'Payments updated successfully!');
     await expect(details.getByText('1 of 2 paid: 100 of 200')).toBeVisible();

@@ -609,7 +609,6 @@ export interface ClientMessages extends SharedMessages {
   'payments.button.details': undefined;
   'payments.button.mark': undefined;
   'payments.button.pay': undefined;
-  'payments.button.paid': undefined;
   'payments.button.own': undefined;
   'payments.button.ownRound': undefined;
   'payments.details.title': undefined;
@@ -662,7 +661,6 @@ export interface ClientMessages extends SharedMessages {
   'payments.thanks.copy': undefined;
   'payments.dispute.reason': undefined;
   'payments.dispute.hint': { name: string | number };
-  'payments.dispute.ready': undefined;
   'payments.dispute.nothing': undefined;
   'payments.dispute.less': undefined;
   'payments.dispute.unseen': undefined;

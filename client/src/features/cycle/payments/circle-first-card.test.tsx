@@ -42,6 +42,7 @@ const report = {
   paidOn: '2027-01-04',
   method: 'CASH',
   reference: '',
+  note: null,
 } as const;
 const reported = { standing: 'REPORTED', report, standingSince: '2027-01-05T12:00:00.000Z' } as const;
 

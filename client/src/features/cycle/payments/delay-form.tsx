@@ -31,25 +31,13 @@ interface DelayValues {
 export function DelayForm({ paymentId, initial, collector, onClose }: DelayFormProps) {
   const element = useRef<HTMLFormElement>(null);
   // The button that opened the form has gone, and the focus with it.
-  useEffect(() => element.current?.querySelector('input')?.focus(), []);
-  const form = useForm<DelayValues>({
-    mode: 'onTouched',
-    defaultValues: { payOn: initial?.payOn ?? '', note: initial?.note ?? '' },
-  });
-  const { control, register, handleSubmit, formState } = form;
+  useEffect(() => {
+    element.current?.querySelector('input')?.focus({ preventScroll: true });
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const { form, submit } = useDelayForm(paymentId, initial, onClose);
+  const { control, register, formState } = form;
   const { errors, isSubmitting } = formState;
-  useKeptForm(form, `delay ${paymentId}`);
-  const [announce] = useAnnounceDelayMutation(
-    useOutcome({ notice: notices.announceDelay, beside: { form, fields: ['payOn', 'note'] } }),
-  );
-  const submit = useSingleFlight(
-    handleSubmit(async ({ payOn, note }) => {
-      const { error } = await announce({
-        variables: { paymentId, payOn, note: withoutHiddenCharacters(note) },
-      });
-      if (!error) onClose();
-    }),
-  );
   return (
     <chakra.form
       ref={element}
@@ -95,4 +83,24 @@ export function DelayForm({ paymentId, initial, collector, onClose }: DelayFormP
       </Flex>
     </chakra.form>
   );
+}
+
+function useDelayForm(paymentId: string, initial: DelayFormProps['initial'], onClose: () => void) {
+  const form = useForm<DelayValues>({
+    mode: 'onTouched',
+    defaultValues: { payOn: initial?.payOn ?? '', note: initial?.note ?? '' },
+  });
+  useKeptForm(form, `delay ${paymentId}`);
+  const [announce] = useAnnounceDelayMutation(
+    useOutcome({ notice: notices.announceDelay, beside: { form, fields: ['payOn', 'note'] } }),
+  );
+  const submit = useSingleFlight(
+    form.handleSubmit(async ({ payOn, note }) => {
+      const { error } = await announce({
+        variables: { paymentId, payOn, note: withoutHiddenCharacters(note) },
+      });
+      if (!error) onClose();
+    }),
+  );
+  return { form, submit };
 }

@@ -40,7 +40,7 @@ export function DisputeForm({ owed, payer, onClose }: DisputeFormProps) {
   };
   return (
     // The margin is the height of a dialog's footer, which stays in place while the body scrolls.
-    <Box asChild display="grid" gap="3" mt="3" scrollMarginBlock="28">
+    <Box asChild display="grid" gap="3" mt="3" scrollMarginBottom="28" scrollMarginTop="4">
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <TextAreaField
           label={t('payments.dispute.reason')}
@@ -51,7 +51,7 @@ export function DisputeForm({ owed, payer, onClose }: DisputeFormProps) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <Flex role="group" aria-label={t('payments.dispute.ready')} gap="2" wrap="wrap">
+        <Flex gap="2" wrap="wrap">
           {readyReasons().map((ready) => (
             <Button key={ready} size="xs" variant="subtle" onClick={() => setReason(ready)}>
               {ready}

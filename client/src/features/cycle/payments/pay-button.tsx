@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
+import { LuCheck } from 'react-icons/lu';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import type { PaymentDetailsFieldsFragment } from '../../../graphql/generated.ts';
 import { t } from '../../../lib/t.ts';
@@ -31,12 +32,19 @@ export function PayButton({
     <DisabledHint reason={isOwn ? t('payments.button.ownRound') : undefined}>
       <Button
         variant={isPaid ? 'ghost' : variant}
+        {...(isPaid ? { colorPalette: 'ok' } : {})}
         size="sm"
         aria-haspopup="dialog"
         aria-describedby={describedBy}
         onClick={({ currentTarget: button }) => onOpen({ collectorId: collector.id, isPaid: true, button })}
       >
-        {isPaid ? t('payments.button.paid') : label}
+        {isPaid ? (
+          <>
+            {t('payments.table.paid')} <LuCheck aria-hidden />
+          </>
+        ) : (
+          label
+        )}
       </Button>
     </DisabledHint>
   );

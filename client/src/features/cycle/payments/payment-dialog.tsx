@@ -39,60 +39,28 @@ interface PaymentDialogProps {
 
 /** The payments of one round. Its collector marks them, and everyone else can only read them (docs/rules.md §10.3). */
 export function PaymentDialog({ cycle, round, open, onClose, returnTo }: PaymentDialogProps) {
-  const { shown, changes, offer, mark, forget } = useMarks(round);
-  const [update, { loading, error, reset }] = useUpdatePaymentsMutation(
-    useOutcome({ notice: notices.updatePayments }),
-  );
-  const failure = messageOf(error);
+  const marks = useMarks(round);
+  const { shown, changes } = marks;
+  const { update, loading, failure, reset } = useUpdate();
   const viewer = useViewer();
   // After a stop, the settlement asks about the open payments.
   const mayMark = Boolean(viewer && allows('round:mark', viewer, round.collector)) && !isStopped(cycle);
   const statements = useStatements(cycle, round, open);
-  /** The payments with an open form for a dispute. If the payer withdraws the report meanwhile, the text stays. */
-  const [disputing, setDisputing] = useState<readonly string[]>([]);
-  const waiting = mayMark ? round.payments.filter(({ standing }) => standing === 'REPORTED') : [];
   // Payers who have reported something get an answer, which is saved at once. The others have a checkbox.
   const isAnswered = ({ id }: { id: string }): boolean => Boolean(statements.get(id)?.report);
   const hasBoxes = mayMark && round.payments.some((payment) => !isAnswered(payment));
-
+  const markAtOnce = (ids: readonly string[], paid: boolean) =>
+    void update(
+      round.id,
+      ids.map((paymentId) => ({ paymentId, paid })),
+    );
   const close = () => {
-    setDisputing([]);
-    forget();
+    marks.forget();
     reset();
     onClose();
   };
   const save = async () => {
-    const result = await update({ variables: { roundId: round.id, payments: changes } });
-    if (!result.error) close();
-  };
-  const markAtOnce = (ids: readonly string[], paid: boolean) =>
-    void update({
-      variables: { roundId: round.id, payments: ids.map((paymentId) => ({ paymentId, paid })) },
-    });
-  const below = (payment: Payment, nameId: string) => {
-    const { id, participant } = payment;
-    const said = statements.get(id) ?? {};
-    const payer = personLabel({ name: payment.name, email: null });
-    if (!mayMark) {
-      const reader = participant.id === cycle.viewerParticipant?.id ? 'payer' : 'owner';
-      return saidOf(payment, said, { reader, payer, collector: personLabel(round.collector) });
-    }
-    const isDisputing = disputing.includes(id);
-    if (!said.report && !isDisputing) return null;
-    return (
-      <ReportAnswer
-        payment={payment}
-        statements={said}
-        payer={payer}
-        nameId={nameId}
-        busy={loading}
-        isOnly={waiting.length === 1}
-        isDisputing={isDisputing}
-        onMark={(paid) => markAtOnce([id], paid)}
-        onDispute={() => setDisputing([...disputing, id])}
-        onClose={() => setDisputing((before) => before.filter((each) => each !== id))}
-      />
-    );
+    if (await update(round.id, changes)) close();
   };
 
   return (
@@ -120,41 +88,123 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
           <ThankEveryone cycle={cycle} round={round} />
         </Suspense>
       ) : null}
+      <Payments
+        cycle={cycle}
+        round={round}
+        marks={marks}
+        mayMark={mayMark}
+        statements={statements}
+        isAnswered={isAnswered}
+        busy={loading}
+        onMarkAtOnce={markAtOnce}
+      />
+    </Modal>
+  );
+}
+
+interface PaymentsProps {
+  cycle: PaymentDetailsFieldsFragment;
+  round: RoundFieldsFragment;
+  marks: ReturnType<typeof useMarks>;
+  mayMark: boolean;
+  statements: ReadonlyMap<string, Statements>;
+  isAnswered: (payment: { id: string }) => boolean;
+  busy: boolean;
+  onMarkAtOnce: (ids: readonly string[], paid: boolean) => void;
+}
+
+/** The table, what was said below each row, and above it the buttons for several payments. */
+function Payments({
+  cycle,
+  round,
+  marks,
+  mayMark,
+  statements,
+  isAnswered,
+  busy,
+  onMarkAtOnce,
+}: PaymentsProps) {
+  /** The payments with an open form for a dispute. If the payer withdraws the report meanwhile, the text stays. */
+  const [disputing, setDisputing] = useState<readonly string[]>([]);
+  const waiting = mayMark
+    ? round.payments.flatMap(({ id, standing }) => (standing === 'REPORTED' ? id : []))
+    : [];
+  const below = (payment: Payment, nameId: string) => {
+    const { id, participant } = payment;
+    const said = statements.get(id) ?? {};
+    const payer = personLabel({ name: payment.name, email: null });
+    if (!mayMark) {
+      const reader = participant.id === cycle.viewerParticipant?.id ? 'payer' : 'owner';
+      return saidOf(payment, said, { reader, payer, collector: personLabel(round.collector) });
+    }
+    const isDisputing = disputing.includes(id);
+    if (!said.report && !isDisputing) return null;
+    return (
+      <ReportAnswer
+        payment={payment}
+        statements={said}
+        payer={payer}
+        nameId={nameId}
+        busy={busy}
+        isOnly={waiting.length === 1}
+        isDisputing={isDisputing}
+        onMark={(paid) => onMarkAtOnce([id], paid)}
+        onDispute={() => setDisputing([...disputing, id])}
+        onClose={() => setDisputing((before) => before.filter((each) => each !== id))}
+      />
+    );
+  };
+  return (
+    <>
       <Flex align="center" justify="space-between" gap="3" mb="3" wrap="wrap">
         <Text flex="1 1 12rem" minW="0" color="muted" overflowWrap="anywhere">
           {roundText(cycle, round, today())}
         </Text>
-        {waiting.length > 1 ? (
-          <BusyButton
-            size="sm"
-            busy={loading}
-            onClick={() =>
-              markAtOnce(
-                waiting.map(({ id }) => id),
-                true,
-              )
-            }
-          >
-            {t('payments.answers.receivedAll', { count: waiting.length })}
-          </BusyButton>
-        ) : null}
-        {mayMark && waiting.length === 0 && offer ? (
-          <Button variant="outline" size="sm" onClick={offer.act}>
-            {offer.label}
-          </Button>
-        ) : null}
+        {mayMark ? <Several waiting={waiting} marks={marks} busy={busy} onMarkAtOnce={onMarkAtOnce} /> : null}
       </Flex>
       <PaymentTable
         cycle={cycle}
-        round={shown}
+        round={marks.shown}
         hasDates
         statements={statements}
         isAnswered={isAnswered}
         below={below}
-        onMark={mayMark ? mark : undefined}
+        onMark={mayMark ? marks.mark : undefined}
       />
-    </Modal>
+    </>
   );
+}
+
+interface SeveralProps extends Pick<PaymentsProps, 'marks' | 'busy' | 'onMarkAtOnce'> {
+  /** The ids of the payments that wait for an answer. */
+  waiting: readonly string[];
+}
+
+/** The button for several payments: receives the reported ones, or ticks the boxes of the others. */
+function Several({ waiting, marks: { offer }, busy, onMarkAtOnce }: SeveralProps) {
+  if (waiting.length > 1)
+    return (
+      <BusyButton size="sm" busy={busy} onClick={() => onMarkAtOnce(waiting, true)}>
+        {t('payments.answers.receivedAll', { count: waiting.length })}
+      </BusyButton>
+    );
+  return waiting.length === 0 && offer ? (
+    <Button variant="outline" size="sm" onClick={offer.act}>
+      {offer.label}
+    </Button>
+  ) : null;
+}
+
+/** Saves marks. `update` resolves to whether they were saved. */
+function useUpdate() {
+  const [send, { loading, error, reset }] = useUpdatePaymentsMutation(
+    useOutcome({ notice: notices.updatePayments }),
+  );
+  const update = async (roundId: string, payments: { paymentId: string; paid: boolean }[]) => {
+    const result = await send({ variables: { roundId, payments } });
+    return !result.error;
+  };
+  return { update, loading, reset, failure: messageOf(error) };
 }
 
 interface SaveProps {

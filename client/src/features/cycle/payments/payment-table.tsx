@@ -90,6 +90,8 @@ interface PaymentRowsProps extends Pick<PaymentTableProps, 'onMark' | 'isAnswere
 /** A payment, and below it what was said about it. */
 function PaymentRows({ payment, nameId, onMark, below, ...props }: PaymentRowsProps) {
   const { hasDate, late, delay } = props;
+  const receivedOn = payment.standing === 'RECEIVED' ? payment.standingSince : null;
+  const hasBox = onMark !== undefined && !props.isAnswered?.(payment);
   const said = below?.(payment, nameId);
   return (
     <>
@@ -113,18 +115,16 @@ function PaymentRows({ payment, nameId, onMark, below, ...props }: PaymentRowsPr
             }
           />
         </Table.Cell>
-        <Table.Cell>
-          {onMark && !props.isAnswered?.(payment) ? (
+        <Table.Cell {...(hasDate && !hasBox && !receivedOn ? { colSpan: 2 } : {})}>
+          {hasBox ? (
             <PaidBox payment={payment} onMark={onMark} />
           ) : (
             <PaymentStatus standing={payment.standing} />
           )}
         </Table.Cell>
-        {hasDate ? (
-          <Table.Cell whiteSpace={{ sm: 'nowrap' }} color="muted">
-            {payment.standing === 'RECEIVED' && payment.standingSince
-              ? formatDay(today(new Date(payment.standingSince)))
-              : null}
+        {hasDate && (hasBox || receivedOn) ? (
+          <Table.Cell whiteSpace={{ sm: 'nowrap' }} color="muted" textStyle={{ base: 'xs', sm: 'sm' }}>
+            {receivedOn ? formatDay(today(new Date(receivedOn))) : null}
           </Table.Cell>
         ) : null}
       </Table.Row>

@@ -42,30 +42,23 @@ type People = Pick<PaymentThreadProps, 'reader' | 'payer' | 'collector'>;
 
 function textOf(step: ThreadStep, { reader, payer, collector }: People): string {
   const isPayer = reader === 'payer';
-  switch (step.kind) {
-    case 'delay': {
-      const day = formatDayLong(step.payOn);
-      return isPayer ? t('payments.thread.ownDelay', { day }) : t('payments.thread.delay', { day });
-    }
-    case 'report': {
-      const report = isPayer ? ownReportText(step) : reportText(step);
-      if (!step.isAgain) return report;
-      const day = formatInstantDay(step.at);
-      return isPayer
-        ? t('payments.thread.ownAgain', { day, report })
-        : t('payments.thread.again', { day, report, name: isolated(payer) });
-    }
-    case 'dispute': {
-      const day = formatInstantDay(step.at);
-      return reader === 'collector'
-        ? t('payments.thread.ownDispute', { day })
-        : t('payments.said.disputed', { day, name: isolated(collector) });
-    }
-    case 'received': {
-      const name = isolated(collector);
-      return step.at === null
-        ? t('payments.said.received', { name })
-        : t('payments.said.receivedOn', { name, day: formatInstantDay(step.at) });
-    }
+  const name = isolated(collector);
+  if (step.kind === 'delay') {
+    const day = formatDayLong(step.payOn);
+    return isPayer ? t('payments.thread.ownDelay', { day }) : t('payments.thread.delay', { day });
   }
+  if (step.kind === 'report') {
+    const report = isPayer ? ownReportText(step) : reportText(step);
+    if (!step.isAgain) return report;
+    const day = formatInstantDay(step.at);
+    return isPayer
+      ? t('payments.thread.ownAgain', { day, report })
+      : t('payments.thread.again', { day, report, name: isolated(payer) });
+  }
+  if (step.at === null) return t('payments.said.received', { name });
+  const day = formatInstantDay(step.at);
+  if (step.kind === 'received') return t('payments.said.receivedOn', { name, day });
+  return reader === 'collector'
+    ? t('payments.thread.ownDispute', { day })
+    : t('payments.said.disputed', { day, name });
 }
