@@ -123,6 +123,12 @@ export const checkCyclesPage: Check = pageSizeCheck(CYCLES_PAGE);
 /** Open sessions of one account. Another sign-in ends the one that was unused for longest. */
 export const OPEN_SESSIONS = 100;
 
+/**
+ * The lifetime of a session in days: without use, in all, and how long a replaced refresh token is kept, so that its reuse ends the
+ * session. A monthly reminder comes after up to 31 days, so a session must survive a few missed ones (docs/rules.md §4.3).
+ */
+export const SESSION_DAYS = { idle: 100, most: 365, replaced: 30 };
+
 /** Passbooks that one account downloads in an hour: each one reads an audit log from its first entry. */
 export const PASSBOOKS = 60;
 

@@ -94,7 +94,7 @@ describe('the list of sessions', () => {
     app.turnClock(20 * DAY);
     const { data } = await current.browser.refresh();
     const token = data?.refreshSession.accessToken ?? '';
-    const now = new Date(Date.parse(original?.createdAt ?? '') + 41 * DAY);
+    const now = new Date(Date.parse(original?.createdAt ?? '') + 51 * DAY);
     await inTransaction(testContext(app.db), (tx) => deleteExpiredIdentity(tx.manager, now));
     expect(await app.db.reader.countBy(Session, { userId: current.userId })).toBeLessThan(3);
 
@@ -137,7 +137,7 @@ describe('the list of sessions', () => {
     await asks(current, END, { id: await currentOf(other) });
     expect(await listOf(current)).toHaveLength(1);
 
-    app.turnClock(29 * DAY);
+    app.turnClock(99 * DAY);
     const later = await inAnotherBrowser(current);
     app.turnClock(2 * DAY);
     const { data } = await later.browser.refresh();

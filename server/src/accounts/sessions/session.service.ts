@@ -11,7 +11,8 @@ import { inTransaction, type Context, type SignedIn } from '../../context/contex
 import { insertRows } from '../../db/insert.ts';
 import { lockRow } from '../../db/lock.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { OPEN_SESSIONS, REFRESH_GRACE_SECONDS, refreshes } from '../../domain/limits.ts';
+import { OPEN_SESSIONS, REFRESH_GRACE_SECONDS, refreshes, SESSION_DAYS } from '../../domain/limits.ts';
+import { DAY_MS } from '../../domain/schedule.ts';
 import { limitInDeployment, take } from '../../limits/limit.service.ts';
 import { hashOf, newId } from '../../base/tokens.ts';
 import { Credential } from '../credentials/credential.entity.ts';
@@ -22,13 +23,13 @@ import { ResetCode } from '../credentials/reset-code.entity.ts';
 import { logSecurityEvent } from '../../context/security-events.ts';
 import { Session } from './session.entity.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-/** A session ends after this time without a refresh. */
-const IDLE_LIFETIME_MS = 30 * DAY_MS;
 /** The most sessions that one statement ends, for older accounts with far more sessions than the limit. */
 const ENDED_AT_ONCE = 500;
-/** A session ends this long after signing in, however often it is refreshed. */
-const MAX_LIFETIME_MS = 90 * DAY_MS;
+
+/** The time this many days after another. */
+const daysAfter = (time: Date, days: number): Date => new Date(time.getTime() + days * DAY_MS);
+
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
 /** The token that the caller stores in the cookie. */
 export interface RefreshToken {
@@ -75,9 +76,7 @@ async function addToken(
   const { userId, familyId, device } = family;
   const createdAt = tx.clock();
   const startedAt = family.startedAt ?? createdAt;
-  const expiresAt = new Date(
-    Math.min(createdAt.getTime() + IDLE_LIFETIME_MS, startedAt.getTime() + MAX_LIFETIME_MS),
-  );
+  const expiresAt = earlier(daysAfter(createdAt, SESSION_DAYS.idle), daysAfter(startedAt, SESSION_DAYS.most));
   await insertRows(tx, Session, [
     {
       id: newId(),
@@ -113,7 +112,7 @@ export function rotateSession(ctx: Context, token: string): Promise<Rotation | u
     if (!locked || locked.session.expiresAt <= tx.clock()) return undefined;
     const { session, credential } = locked;
     const { id, userId, familyId, device } = session;
-    const isTooOld = startOf(session).getTime() + MAX_LIFETIME_MS <= tx.clock().getTime();
+    const isTooOld = daysAfter(startOf(session), SESSION_DAYS.most) <= tx.clock();
     const successor = session.usedAt && (await newestAfter(tx, session, token));
     if (session.endedAt || credential.disabledAt || isTooOld || successor === undefined) {
       await end(tx, { familyId });
@@ -126,7 +125,9 @@ export function rotateSession(ctx: Context, token: string): Promise<Rotation | u
 
     await take(tx, [{ rule: refreshes, subject: familyId }]);
     if (successor) return { userId, refresh: successor };
-    await tx.manager.update(Session, { id }, { usedAt: tx.clock() });
+    // A page that stays open replaces its token 96 times a day: these rows must not be kept as long as a session.
+    const expiresAt = earlier(session.expiresAt, daysAfter(tx.clock(), SESSION_DAYS.replaced));
+    await tx.manager.update(Session, { id }, { usedAt: tx.clock(), expiresAt });
     const [next] = nextRefreshTokens(tx.jwtSecrets, token);
     return {
       userId,

@@ -139,21 +139,21 @@ describe('refreshing a session', () => {
     }
   });
 
-  it('keeps the session for thirty days after the last refresh', async () => {
+  it('keeps the session for a hundred days after the last refresh', async () => {
     const { browser } = await signedUp();
-    app.turnClock(29 * DAY);
+    app.turnClock(99 * DAY);
     expect(await refusalOf(browser)).toBeUndefined();
-    app.turnClock(29 * DAY);
+    app.turnClock(99 * DAY);
     expect(await refusalOf(browser)).toBeUndefined();
     expect(browser.setCookie).toMatch(/Expires=/);
 
-    app.turnClock(30 * DAY);
+    app.turnClock(100 * DAY);
     expect(await refusalOf(browser)).toBe('session-ended');
   });
 
-  it('does not extend a session beyond ninety days after the sign-in', async () => {
+  it('does not extend a session beyond a year after the sign-in', async () => {
     const { browser, email } = await signedUp();
-    for (const days of [29, 29, 29]) {
+    for (const days of [91, 91, 91, 89]) {
       app.turnClock(days * DAY);
       expect(await refusalOf(browser)).toBeUndefined();
     }
@@ -166,16 +166,41 @@ describe('refreshing a session', () => {
     expect(await refusalOf(browser)).toBe('session-ended');
     // The cookie expires at the same time, and signing in again starts a new session.
     const [, later = ''] = /Expires=([^;]+)/.exec(again.setCookie ?? '') ?? [];
-    expect(Date.parse(later) - Date.parse(expires)).toBeGreaterThan(26 * DAY);
+    expect(Date.parse(later) - Date.parse(expires)).toBeGreaterThan(96 * DAY);
     expect(await refusalOf(again)).toBeUndefined();
   });
 
-  it('is refused ninety days after the sign-in, even if the token expires later', async () => {
+  it('is refused a year after the sign-in, even if the token expires later', async () => {
     const { browser, userId } = await signedUp();
-    const startedAt = new Date((await startOf(userId)).getTime() - 90 * DAY);
+    const startedAt = new Date((await startOf(userId)).getTime() - 365 * DAY);
     await app.db.transaction((manager) => manager.update(Session, { userId }, { startedAt }));
 
     expect(await refusalOf(browser)).toBe('session-ended');
+  });
+
+  it('lasts from one monthly reminder to the next, with a single sign-in', async () => {
+    const { browser } = await signedUp();
+    for (let month = 0; month < 11; month += 1) {
+      app.turnClock(31 * DAY);
+      expect(await refusalOf(browser)).toBeUndefined();
+    }
+  });
+
+  it('keeps replaced tokens for thirty days only, so that an open page leaves few rows', async () => {
+    const { browser, userId } = await signedUp();
+    const attacker = withToken(browser.token);
+    await browser.refresh();
+    const cleanUp = () =>
+      inTransaction(testContext(app.db), (tx) => deleteExpiredIdentity(tx.manager, app.clock()));
+    app.turnClock(29 * DAY);
+    await cleanUp();
+    expect(await app.db.reader.countBy(Session, { userId })).toBe(2);
+
+    app.turnClock(2 * DAY);
+    await cleanUp();
+    expect(await app.db.reader.countBy(Session, { userId })).toBe(1);
+    expect(await refusalOf(attacker)).toBe('session-ended');
+    expect(await refusalOf(browser)).toBeUndefined();
   });
 
   it('is refused to a disabled account, permanently', async () => {
@@ -362,7 +387,7 @@ describe('signing out', () => {
 
 it('deletes only expired sessions', async () => {
   const old = await signedUp();
-  app.turnClock(20 * DAY);
+  app.turnClock(90 * DAY);
   const recent = await signedUp();
   const { createdAt } = await app.db.reader.findOneByOrFail(Session, { userId: recent.userId });
   const now = new Date(createdAt.getTime() + 11 * DAY);
