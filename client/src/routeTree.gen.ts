@@ -24,6 +24,7 @@ import { Route as VisitorSignUpRouteImport } from './routes/_visitor/sign-up'
 import { Route as ConfirmPurposeRouteImport } from './routes/confirm.$purpose'
 import { Route as InviteAcceptRouteImport } from './routes/invite.accept'
 import { Route as JoinTokenRouteImport } from './routes/join.$token'
+import { Route as PayTokenRouteImport } from './routes/pay.$token'
 import { Route as SignedInMyCyclesIndexRouteImport } from './routes/_signed-in/my-cycles.index'
 import { Route as SignedInMyCyclesCycleIdRouteImport } from './routes/_signed-in/my-cycles.$cycleId'
 import { Route as SignedInMyCyclesCycleIdAgreementRouteImport } from './routes/_signed-in/my-cycles.$cycleId_.agreement'
@@ -102,6 +103,11 @@ const JoinTokenRoute = JoinTokenRouteImport.update({
   path: '/join/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PayTokenRoute = PayTokenRouteImport.update({
+  id: '/pay/$token',
+  path: '/pay/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignedInMyCyclesIndexRoute = SignedInMyCyclesIndexRouteImport.update({
   id: '/my-cycles/',
   path: '/my-cycles/',
@@ -139,6 +145,7 @@ export interface FileRoutesByFullPath {
   '/confirm/$purpose': typeof ConfirmPurposeRoute
   '/invite/accept': typeof InviteAcceptRoute
   '/join/$token': typeof JoinTokenRoute
+  '/pay/$token': typeof PayTokenRoute
   '/my-cycles/$cycleId': typeof SignedInMyCyclesCycleIdRoute
   '/my-cycles/': typeof SignedInMyCyclesIndexRoute
   '/my-cycles/$cycleId/agreement': typeof SignedInMyCyclesCycleIdAgreementRoute
@@ -158,6 +165,7 @@ export interface FileRoutesByTo {
   '/confirm/$purpose': typeof ConfirmPurposeRoute
   '/invite/accept': typeof InviteAcceptRoute
   '/join/$token': typeof JoinTokenRoute
+  '/pay/$token': typeof PayTokenRoute
   '/my-cycles/$cycleId': typeof SignedInMyCyclesCycleIdRoute
   '/my-cycles': typeof SignedInMyCyclesIndexRoute
   '/my-cycles/$cycleId/agreement': typeof SignedInMyCyclesCycleIdAgreementRoute
@@ -179,6 +187,7 @@ export interface FileRoutesById {
   '/confirm/$purpose': typeof ConfirmPurposeRoute
   '/invite/accept': typeof InviteAcceptRoute
   '/join/$token': typeof JoinTokenRoute
+  '/pay/$token': typeof PayTokenRoute
   '/_visitor/': typeof VisitorIndexRoute
   '/_signed-in/my-cycles/$cycleId': typeof SignedInMyCyclesCycleIdRoute
   '/_signed-in/my-cycles/': typeof SignedInMyCyclesIndexRoute
@@ -201,6 +210,7 @@ export interface FileRouteTypes {
     | '/confirm/$purpose'
     | '/invite/accept'
     | '/join/$token'
+    | '/pay/$token'
     | '/my-cycles/$cycleId'
     | '/my-cycles/'
     | '/my-cycles/$cycleId/agreement'
@@ -220,6 +230,7 @@ export interface FileRouteTypes {
     | '/confirm/$purpose'
     | '/invite/accept'
     | '/join/$token'
+    | '/pay/$token'
     | '/my-cycles/$cycleId'
     | '/my-cycles'
     | '/my-cycles/$cycleId/agreement'
@@ -240,6 +251,7 @@ export interface FileRouteTypes {
     | '/confirm/$purpose'
     | '/invite/accept'
     | '/join/$token'
+    | '/pay/$token'
     | '/_visitor/'
     | '/_signed-in/my-cycles/$cycleId'
     | '/_signed-in/my-cycles/'
@@ -256,6 +268,7 @@ export interface RootRouteChildren {
   ConfirmPurposeRoute: typeof ConfirmPurposeRoute
   InviteAcceptRoute: typeof InviteAcceptRoute
   JoinTokenRoute: typeof JoinTokenRoute
+  PayTokenRoute: typeof PayTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -365,6 +378,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof JoinTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pay/$token': {
+      id: '/pay/$token'
+      path: '/pay/$token'
+      fullPath: '/pay/$token'
+      preLoaderRoute: typeof PayTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_signed-in/my-cycles/': {
       id: '/_signed-in/my-cycles/'
       path: '/my-cycles'
@@ -446,6 +466,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmPurposeRoute: ConfirmPurposeRoute,
   InviteAcceptRoute: InviteAcceptRoute,
   JoinTokenRoute: JoinTokenRoute,
+  PayTokenRoute: PayTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -40,6 +40,8 @@ export interface Wiring<C> {
   accountsAt(this: void, tx: C, emailKeys: readonly string[]): Promise<ReadonlyMap<string, AccountAtAddress>>;
   /** Called when the account's email has been verified for the first time. */
   emailProven(this: void, tx: C, userId: string): Promise<void>;
+  /** Ends the links to payments that reminders sent to this account. Call it when its password changes or it is disabled. */
+  endPaymentLinksOf(this: void, tx: C, userId: string): Promise<void>;
   /** Links invites to the email of a new account. @returns the ids of its participants */
   linkAccount(this: void, tx: C, account: NewAccount): Promise<string[]>;
   /** Locks every cycle in which the account is a participant, until the transaction ends. */

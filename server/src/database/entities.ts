@@ -31,6 +31,7 @@ import { KeptAddressKey } from '../mail/addresses/address-key.entity.ts';
 import { MailAddress } from '../mail/addresses/mail-address.entity.ts';
 import { Email } from '../mail/email.entity.ts';
 import { Participant } from '../cycles/tables/participant.entity.ts';
+import { PaymentLink } from '../cycles/tables/payment-link.entity.ts';
 import { Payment } from '../cycles/tables/payment.entity.ts';
 import { Round } from '../cycles/tables/round.entity.ts';
 import { CommittedTransaction } from '../db/committed-transaction.entity.ts';
@@ -64,6 +65,7 @@ export const entities = [
   Morning,
   Upgrade,
   LinkToken,
+  PaymentLink,
   EndedLink,
   UnknownOwner,
   JoinLink,

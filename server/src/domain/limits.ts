@@ -233,6 +233,8 @@ export const passbooks = requestRule('passbooks', 'use', 'account', PASSBOOKS, H
 export const joinPreviews = requestRule('join-preview', 'guesses', 'address', JOIN_PREVIEWS, 15 * MINUTE);
 /** Limits only the work, because the secret of an invite cannot be guessed. Many people share a network address. */
 export const invitePreviews = requestRule('invite-previews', 'guesses', 'address', 60, 15 * MINUTE);
+/** Limits only the work, because the secret of a payment link cannot be guessed. Counts views and reports together. */
+export const paymentLinkUses = requestRule('payment-links', 'guesses', 'address', 60, 15 * MINUTE);
 export const resetsPerAddress = requestRule('reset-per-address', 'use', 'address', 20, HOUR);
 export const resetsPerAccount = requestRule('reset-per-account', 'use', 'account', 5, HOUR);
 export const welcomes = requestRule('welcome', 'use', 'address', 20, HOUR);

@@ -53,6 +53,16 @@ export const cycleLink = (publicUrl: string, cycleId: string): string =>
 export const payLink = (publicUrl: string, cycleId: string, collectorId: string): string =>
   withQuery(cycleLink(publicUrl, cycleId), { pay: collectorId });
 
+/**
+ * To the page on which a payer sees and reports one payment without signing in (docs/rules.md §10.12). Once the link has ended, the page
+ * uses the query to sign the person in and to go on to the payment.
+ */
+export const paymentByLinkLink = (
+  publicUrl: string,
+  token: string,
+  { email, cycleId, collectorId }: { email: string; cycleId: string; collectorId: string },
+): string => withQuery(`${publicUrl}/pay/${token}`, { email, cycle: cycleId, to: collectorId });
+
 /** The address of an account's calendar (docs/rules.md §27.6). */
 export const calendarLink = (publicUrl: string, secret: string): string =>
   `${publicUrl}/calendar/${secret}.ics`;

@@ -7,6 +7,7 @@ import { sealUnsealed } from '../cycles/history/unsealed.ts';
 import { fillInLateDays } from '../cycles/rounds/late-days.ts';
 import { deleteOldEndedLinks } from '../cycles/answer-links/ended-link.service.ts';
 import { deleteExpiredLinks } from '../cycles/answer-links/link-token.service.ts';
+import { deleteExpiredPaymentLinks } from '../cycles/answer-links/payment-link.service.ts';
 import { deleteOldMornings } from '../cycles/reminders/morning.service.ts';
 import { completeDueStops } from '../cycles/stopping/due-stop.ts';
 import { deleteExpiredAnswers } from '../idempotency/idempotency.service.ts';
@@ -20,7 +21,7 @@ const EVERY_MS = 10 * 60_000;
 const LOOK_BACK_DAYS = { usually: 1, first: 30 };
 
 /**
- * Regularly deletes what has expired (sessions, reset codes, limits, remembered answers, transaction marks, old emails), and
+ * Regularly deletes what has expired (sessions, codes, links, limits, remembered answers, transaction marks, old emails), and
  * completes entries, rounds and address hashes written by a process of the previous version. Any number of processes may run it.
  */
 export function startHousekeeping({
@@ -50,6 +51,7 @@ export function startHousekeeping({
       await deleteOldEmails(manager, clock());
       await deleteOldMornings(manager, clock());
       await deleteExpiredLinks(manager, clock());
+      await deleteExpiredPaymentLinks(manager, clock());
       await deleteOldEndedLinks(manager, clock());
       await deleteOldMarks(manager);
     }).catch(failed);

@@ -6,6 +6,7 @@ import { lockCyclesOf, recordNames } from '../cycles/history/rename.ts';
 import { deleteUnverifiedStatements } from '../cycles/invites/unknown-owner.service.ts';
 import { CycleLoaders } from '../cycles/aggregate/loaders.ts';
 import { endDueStop } from '../cycles/stopping/due-stop.ts';
+import { endPaymentLinksOf } from '../cycles/answer-links/payment-link.service.ts';
 import { linkAccount } from '../cycles/participants/link-account.ts';
 
 /** Functions of higher layers that lower layers need. */
@@ -15,6 +16,7 @@ export const WIRING: Wiring<Context> = {
   standingOf,
   accountsAt,
   emailProven: deleteUnverifiedStatements,
+  endPaymentLinksOf,
   linkAccount,
   lockCyclesOf,
   recordNames,

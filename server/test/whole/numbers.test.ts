@@ -162,6 +162,7 @@ it('the table of limits (docs/rules.md §13) matches the code, row by row', () =
     ['fingerprint lookups', `${rate(limits.fingerprintChecks)} from one address`],
     ['passbooks', `${rate(limits.passbooks)} for an account, one in a document`],
     ['invite previews', `${rate(limits.invitePreviews)} from one address`],
+    ['uses of payment links', `${rate(limits.paymentLinkUses)} from one address`],
     [
       'resending, readdressing or copying an invite',
       `${INVITE_CARE.times} times in all; resending not within ${INVITE_CARE.minutesBetween} minutes of the last email`,
@@ -325,6 +326,7 @@ const documentedLimits: string[] = [
   `| \`verifyEmail\` from one address | ${rate(limits.emailChecks)} |`,
   `| \`checkFingerprint\` from one address | ${rate(limits.fingerprintChecks)} |`,
   `| \`passbook\` | ${rate(limits.passbooks)} for an account |`,
+  `| payment links from one address | ${rate(limits.paymentLinkUses)} |`,
   `| \`joinPreview\` from one address | ${rate(limits.joinPreviews)} |`,
   `| \`askToJoin\` | ${rate(limits.joinRequests)}, ${limits.JOIN_REQUESTS.perAccountAndCycle} for one cycle in all |`,
   `| open join requests of a cycle | ${limits.JOIN_REQUESTS.openPerCycle} |`,

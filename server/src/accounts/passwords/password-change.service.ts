@@ -44,6 +44,7 @@ export async function changePassword(
     await tx.manager.update(Credential, { userId }, { passwordHash });
     await tx.manager.delete(ResetCode, { userId });
     await endAllSessionsBut(tx, userId, sessionId);
+    await tx.wiring.endPaymentLinksOf(tx, userId);
     await notifyOfPassword(tx, userId, 'change');
     logSecurityEvent(tx, 'password-changed', { userId });
     return true;

@@ -112,6 +112,7 @@ export async function resetPassword(
     await endAllSessions(tx, userId);
     await revokeAllTokens(tx, userId);
     await endCalendarLinkOf(tx, userId);
+    await tx.wiring.endPaymentLinksOf(tx, userId);
     await verifyOwnEmail(tx, userId);
     await resetAttempts(tx, userId);
     await notifyOfPassword(tx, userId, 'reset');

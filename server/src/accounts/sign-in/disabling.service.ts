@@ -74,6 +74,7 @@ export const disableAccount = (ctx: Context, email: string): Promise<AccountStat
       logSecurityEvent(tx, 'account-disabled', { userId });
     }
     await endAllSessions(tx, userId);
+    await tx.wiring.endPaymentLinksOf(tx, userId);
   });
 
 /**

@@ -160,6 +160,7 @@ it('lets search engines index only the pages without personal data', async () =>
 it.each([
   ['/join/abc', 'noindex'],
   ['/JOIN/abc', 'noindex'],
+  ['/pay/abc', 'noindex'],
   ['/confirm/invite?email=a&token=b', 'noindex'],
   ['/invite/accept', 'noindex'],
   ['/reset-password?oobCode=x', 'noindex'],

@@ -21,6 +21,7 @@ export const PAGES = [
   '/my-cycles/:cycleId/agreement',
   '/check',
   '/join/:token',
+  '/pay/:token',
   '/confirm/:purpose',
   '/invite/accept',
   '/profile',
@@ -29,7 +30,7 @@ export const PAGES = [
 const PAGE = 'index.html';
 
 /** Pages with a secret in the path or in a parameter. Search engines must not index these addresses. */
-const SECRET_PATH = /^\/(?:join|confirm|invite|reset-password|prove-email)(?:\/|$)/i;
+const SECRET_PATH = /^\/(?:join|pay|confirm|invite|reset-password|prove-email)(?:\/|$)/i;
 const SECRET_PARAMETERS = ['token', 'oobCode', 'code'];
 
 const hasSecretAddress = ({ path, query }: Request): boolean =>
@@ -63,8 +64,8 @@ export function spa(folder: string, publicUrl: string): Router {
   readPage().catch(() => undefined);
   const sendPage = async (req: Request, res: Response): Promise<void> => {
     const { policy, forms } = await readPage();
-    // Pages below `/join` have a secret path, so shared caches must not store them.
-    const caching = /^\/join\//i.test(req.path) ? 'private, no-cache' : 'no-cache';
+    // Pages below `/join` and `/pay` have a secret path, so shared caches must not store them.
+    const caching = /^\/(?:join|pay)\//i.test(req.path) ? 'private, no-cache' : 'no-cache';
     res.set({ 'Content-Security-Policy': policy, 'Cache-Control': caching });
     if (hasSecretAddress(req)) res.set('X-Robots-Tag', 'noindex');
     const form = forms[pickForm(req, res, PAGE).slice(PAGE.length)];

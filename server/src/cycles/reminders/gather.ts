@@ -39,6 +39,8 @@ export interface Due {
   };
   /** The round of which the collector is reminded. */
   collected?: Round;
+  /** The payment of which the payer is reminded. If their address is verified, its link needs no sign-in. */
+  owed?: { payment: Payment; collectorId: string; cycleId: string };
 }
 
 /** A cycle in which the reader is a participant. */
@@ -189,8 +191,10 @@ function duePayment(tx: Context, data: CycleData, { round, payments, day }: Roun
       areVerified: isVerified(cycle.userId) && isVerified(collector.userId),
       date: round.date,
       reference: payment.readyReference,
+      opensWithoutSignIn: false,
       link: payLink(tx.publicUrl, cycle.id, collector.id),
     },
+    owed: { payment, collectorId: collector.id, cycleId: cycle.id },
   };
 }
 

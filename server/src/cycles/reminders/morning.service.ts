@@ -14,14 +14,17 @@ import {
   confirmationLink,
   dashboardLink,
   inviteLink,
+  paymentByLinkLink,
   preferencesLink,
   unsubscribeLink,
 } from '../../mail/links.ts';
 import { mailTally } from '../../mail/tally.ts';
 import { queueEmail } from '../../mail/outbox.service.ts';
 import { newMailedLink } from '../answer-links/link-token.service.ts';
+import { newPaymentLink } from '../answer-links/payment-link.service.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
+import { Payment } from '../tables/payment.entity.ts';
 import { Round } from '../tables/round.entity.ts';
 import { civilTime, instantOf } from '../../base/civil-time.ts';
 import type { Candidate } from './due.ts';
@@ -84,7 +87,8 @@ async function inMorning(tx: Context, candidate: Candidate): Promise<MorningOutc
     .sort((one, other) => urgencyOf(one.item) - urgencyOf(other.item))
     .slice(0, MOST_ITEMS);
   const items: MorningItem[] = [];
-  for (const each of shown) items.push(await itemOf(tx, each));
+  const payer = person?.isVerified ? person.user : undefined;
+  for (const each of shown) items.push(await itemOf(tx, each, payer));
   await queueEmail(
     tx,
     morningEmail({
@@ -120,8 +124,14 @@ const hasMorning = async (ctx: Context, { email, day }: Candidate): Promise<bool
     day,
   });
 
-/** Counts the reminder of a round, and creates the secret of a question's link. */
-async function itemOf(tx: Context, { item, asks, collected }: Due): Promise<MorningItem> {
+/**
+ * Counts the reminder of a round, and creates the secret of a question's or a payment's link.
+ * @param payer the reader, if the address is verified
+ */
+async function itemOf(tx: Context, { item, asks, collected, owed }: Due, payer?: User): Promise<MorningItem> {
+  if (item.kind === 'PAY' && owed && payer) {
+    return { ...item, opensWithoutSignIn: true, link: await linkToPayment(tx, owed, payer) };
+  }
   if (collected) await tx.manager.increment(Round, { id: collected.id }, 'collectorEmails', 1);
   if (!asks) return item;
   const { participant, purpose, expiresAt } = asks;
@@ -139,6 +149,18 @@ async function itemOf(tx: Context, { item, asks, collected }: Due): Promise<Morn
       participantId: participant.id,
     }),
   };
+}
+
+/** Locks the payment, so that it cannot be reported before the secret of its link is stored. */
+async function linkToPayment(
+  tx: Context,
+  { payment: { id: paymentId }, collectorId, cycleId }: NonNullable<Due['owed']>,
+  { id: userId, email, emailKey }: User,
+): Promise<string> {
+  const locked = await lockRow(tx, Payment, { id: paymentId });
+  if (locked?.standing !== 'DUE') throw new Overtaken();
+  const token = await newPaymentLink(tx, { paymentId, userId, emailKey });
+  return paymentByLinkLink(tx.publicUrl, token, { email, cycleId, collectorId });
 }
 
 /** Locks the participant, so that the question cannot change before its secret is stored. */

@@ -7,6 +7,7 @@ import { isStopped } from '../../domain/stage.ts';
 import { disputeStep, withdrawStep, type PaymentStep } from '../../domain/payment-status.ts';
 import { lateDisputeStep } from '../../domain/stopping.ts';
 import { findById } from '../../db/find.ts';
+import { endLinksToPayments } from '../answer-links/payment-link.service.ts';
 import { changeCycle, type PlannedChange } from '../aggregate/change-cycle.ts';
 import { setNotCompleted, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import {
@@ -33,19 +34,31 @@ interface PaymentStatement extends Statement<Payment> {
   kind: ChangeKind;
   /** Whether it may also be stated in a stopped cycle. If so, `step` decides about which payments. */
   isAlsoLate?: true;
+  /** Uses the link by which it is stated, if it is. See `UseLink`. */
+  useLink?: UseLink | undefined;
 }
 
 /**
+ * Uses the link by which a payer reports without signing in (docs/rules.md §10.10). Called with the cycle locked.
+ * @returns whether the link was used before: then only the same report may be repeated
+ * @throws DomainError `invalid-link`
+ */
+export type UseLink = (tx: SignedIn) => Promise<boolean>;
+
+/**
  * Reports a payment as its payer (docs/rules.md §10.5).
+ * @param useLink uses the link by which it is reported; omitted if the payer has signed in
  * @throws DomainError `payment-not-found`, `not-payer`, `cycle-not-running`, `payment-received`, `limit-reached`
  * @throws InvalidInput for a day on which it cannot have been paid
  */
 export const reportPayment = (
   ctx: SignedIn,
   { paymentId, ...report }: ReportPaymentInput,
+  useLink?: UseLink,
 ): Promise<Payment> =>
   statePayment(ctx, paymentId, (round) => ({
     by: 'payer',
+    useLink,
     kind: 'PAYMENT_REPORTED',
     step: reporting(report),
     emails: async (tx, locked, payment, before) =>
@@ -92,14 +105,17 @@ function statePayment(
     let payment = await readPayment(tx, paymentId);
     const round = await roundOfPayment(tx, paymentId);
     const statement = statementIn(round);
-    const { by, kind, isAlsoLate } = statement;
+    const { by, kind, isAlsoLate, useLink } = statement;
     const side = by === 'payer' ? payment.participantId : round.collectorId;
     await changeCycle(tx, round.cycleId, { kind, may: holderOf(side, MAY[by]) }, async (_tx, locked) => {
       if (!(isAlsoLate && isStopped(locked.state))) transition('keepRounds', locked.state);
       // Read it again under the lock, so that no one else can change it until the transaction ends.
       payment = await readPayment(tx, paymentId);
       refreshSlot(round, locked);
+      const isUsed = await useLink?.(tx);
       return stateObligation(tx, locked, payment, statement, async (next) => {
+        if (isUsed) throw new DomainError('invalid-link');
+        await endLinksToPayments(tx, [payment.id]);
         setNotCompleted(tx, locked);
         const over = await voidSwaps(tx, locked, payment.everSaid ? [] : [round.id]);
         return {

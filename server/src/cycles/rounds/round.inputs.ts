@@ -23,11 +23,8 @@ export class PaymentInput {
   paid: boolean;
 }
 
-@InputType({ description: 'The report of a payment by its payer.' })
-export class ReportPaymentInput {
-  @Field(() => ID, { description: 'The `id` of the payment.' })
-  paymentId: string;
-
+@InputType({ description: 'The report of the payment of a link.' })
+export class ReportPaymentByLinkInput {
   @Field(() => LocalDate, {
     description:
       'The day on which it was paid: not after tomorrow in UTC, and not before the day before the cycle was created or 31 days before its start, whichever is earlier.',
@@ -52,4 +49,10 @@ export class ReportPaymentInput {
   })
   @Passes(checkNote)
   note?: string | null;
+}
+
+@InputType({ description: 'The report of a payment by its payer.' })
+export class ReportPaymentInput extends ReportPaymentByLinkInput {
+  @Field(() => ID, { description: 'The `id` of the payment.' })
+  paymentId: string;
 }

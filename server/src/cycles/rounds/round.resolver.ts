@@ -1,7 +1,7 @@
 import { Arg, Ctx, ID } from 'type-graphql';
-import type { SignedIn } from '../../context/context.ts';
 import { DELAY_DAYS } from '../../domain/delays.ts';
 import { NOTE_MAX, REASON_MAX, type PaymentStatus } from '../../domain/payment-status.ts';
+import type { Context, SignedIn } from '../../context/context.ts';
 import { CycleIdArg, PaymentIdArg } from '../../schema/arguments.ts';
 import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
@@ -13,11 +13,16 @@ import { LocalDate } from '../../schema/scalars.ts';
 import { setVisibleFields } from './payment-sight.ts';
 import { Payment } from '../tables/payment.entity.ts';
 import * as delays from './delay.service.ts';
+import { PaymentByLink } from './payment-by-link.ts';
+import * as byLink from './payment-by-link.service.ts';
 import * as statements from './payment.service.ts';
 import { PaymentStandings } from './payment-status-counts.ts';
 import { Round } from '../tables/round.entity.ts';
-import { PaymentInput, ReportPaymentInput } from './round.inputs.ts';
+import { PaymentInput, ReportPaymentByLinkInput, ReportPaymentInput } from './round.inputs.ts';
 import * as rounds from './round.service.ts';
+
+const TokenArg = () =>
+  Arg('token', () => String, { description: 'The part of the link in the reminder after `/pay/`.' });
 
 @ResolverOf(() => Round)
 export class RoundResolver {
@@ -57,6 +62,21 @@ export class RoundResolver {
     input: ReportPaymentInput,
   ): Promise<Payment> {
     return statements.reportPayment(ctx, input);
+  }
+
+  @Operation('paymentByLink', () => PaymentByLink)
+  paymentByLink(@Ctx() ctx: Context, @TokenArg() token: string): Promise<PaymentByLink> {
+    return byLink.paymentByLink(ctx, token);
+  }
+
+  @Operation('reportPaymentByLink', () => PaymentByLink)
+  reportPaymentByLink(
+    @Ctx() ctx: Context,
+    @TokenArg() token: string,
+    @Arg('input', () => ReportPaymentByLinkInput, { description: 'The details of the report.' })
+    input: ReportPaymentByLinkInput,
+  ): Promise<PaymentByLink> {
+    return byLink.reportPaymentByLink(ctx, token, input);
   }
 
   @Operation('withdrawReport', () => Payment)

@@ -1,4 +1,5 @@
 import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
+import { endLinksToPayments } from '../answer-links/payment-link.service.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';
 import { membership, viewCycle } from '../aggregate/cycle-access.ts';
 import {
@@ -131,6 +132,10 @@ export function markPayments(
         refreshSlot(round, locked);
         const hadClaims = ofRound.some(({ everSaid }) => everSaid);
         const marked = await markEach(tx, locked, { round, ofRound, marks });
+        await endLinksToPayments(
+          tx,
+          marked.received.map(({ payment }) => payment.id),
+        );
         const isCompleted = await endAfter(tx, locked, marked, ofRound);
         // The first report or receipt in a round ends its open swap.
         const over = await voidSwaps(tx, locked, marked.facts.length > 0 && !hadClaims ? [roundId] : []);

@@ -24,6 +24,7 @@ import { CompressedAnswers1800900000000 } from './0022-compressed-answers.ts';
 import { EmailPrivacy1801000000000 } from './0023-email-privacy.ts';
 import { Upgrades1801300000000 } from './0024-upgrades.ts';
 import { KeyedAddresses1801400000000 } from './0025-keyed-addresses.ts';
+import { PaymentLinks1801500000000 } from './0026-payment-links.ts';
 import { DelaysAndNotes1801600000000 } from './0027-delays-and-notes.ts';
 
 /** In the order in which they run. */
@@ -53,5 +54,6 @@ export const migrations = [
   EmailPrivacy1801000000000,
   Upgrades1801300000000,
   KeyedAddresses1801400000000,
+  PaymentLinks1801500000000,
   DelaysAndNotes1801600000000,
 ];

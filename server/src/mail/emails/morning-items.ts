@@ -1,5 +1,6 @@
 import { t } from '../../base/messages.ts';
 import { amountText } from '../../domain/currency.ts';
+import { PAYMENT_LINK_DAYS } from '../../domain/payment-link.ts';
 import type { PayerReminder } from '../../domain/reminders.ts';
 import { everyFrequency } from '../../domain/schedule.ts';
 import { firstOf } from '../../domain/text.ts';
@@ -28,6 +29,8 @@ export interface PayItem extends Item {
   date: string;
   /** What the payer writes beside the money. */
   reference: string | null;
+  /** Whether the link has a secret that opens the payment without signing in (docs/rules.md §10.12). */
+  opensWithoutSignIn: boolean;
 }
 
 /** A round of which the reader is the collector. */
@@ -114,6 +117,7 @@ function payment(item: PayItem): EmailItem {
               name: plainName(collectorName),
             }),
           ]),
+      ...(item.opensWithoutSignIn ? [richT('morningEmail.pay.linkNote', { days: PAYMENT_LINK_DAYS })] : []),
     ],
     action: { label: t('morningEmail.pay.action'), link: item.link },
   };

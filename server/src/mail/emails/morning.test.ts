@@ -17,6 +17,7 @@ const payment: PayItem = {
   collectorName: 'Chidi.EZ',
   date: '2027-03-31',
   reference: 'KOLO7Q4K9F',
+  opensWithoutSignIn: false,
   link: 'https://kolo.test/pay',
 };
 const collection: CollectItem = {
@@ -125,6 +126,7 @@ describe('the subject is the most urgent item', () => {
 it.each<[string, MorningItem]>([
   ['To Chidi.EZ in “Holiday savings”, for the round of Wednesday 31 March 2027.', payment],
   ['Use the reference KOLO7Q4K9F, so that Chidi.EZ can find the payment.', payment],
+  ['The button opens this payment without a password, for 7 days.', { ...payment, opensWithoutSignIn: true }],
   ['This payment isn’t marked as received yet.', { ...payment, why: 'LATE' }],
   ['Ada.LO, Efe.NW, Femi.AD and 1 more say they’ve paid you.', collection],
   ['Ada.LO says they’ve paid you.', { ...collection, reported: ['Ada.LO'] }],
@@ -179,6 +181,7 @@ it('is secret if one of its links is', () => {
   expect(email([payment, collection]).secret).toBe(false);
   expect(email([payment, slot]).secret).toBe(true);
   expect(email([invite]).secret).toBe(true);
+  expect(email([{ ...payment, opensWithoutSignIn: true }]).secret).toBe(true);
 });
 
 it('shows how many more items there are, and where', () => {

@@ -46,8 +46,7 @@ export function morningEmail(facts: MorningEmailDetails): EmailDraft {
     to: facts.to,
     subject: first.title.text,
     about: null,
-    // The link of a question contains a secret.
-    secret: sorted.some(({ kind }) => kind === 'INVITE' || kind === 'SLOT'),
+    secret: sorted.some(hasSecretLink),
     preview:
       count > 1 ? richT('morningEmail.previewMore', { count: count - 1 }) : richT('morningEmail.preview'),
     ...body,
@@ -70,6 +69,10 @@ export function morningEmail(facts: MorningEmailDetails): EmailDraft {
     ...(record ? { record, furtherRecords } : {}),
   });
 }
+
+/** Whether the link of an item contains a secret: that of a question, and that of a payment to a verified address. */
+const hasSecretLink = (item: MorningItem): boolean =>
+  item.kind === 'INVITE' || item.kind === 'SLOT' || (item.kind === 'PAY' && item.opensWithoutSignIn);
 
 /** One for each cycle. If there are several, each names its cycle. */
 function recordsOf(items: readonly MorningItem[]): RecordLine[] {

@@ -1,7 +1,8 @@
 import { DELAY_DAYS } from '../../domain/delays.ts';
 import { PAYMENT_CLAIMS } from '../../domain/limits.ts';
+import { PAYMENT_LINK_DAYS } from '../../domain/payment-link.ts';
 import { PAY_TO_CHANGE_SHOWN_DAYS, PAY_TO_MAX, REASON_MAX } from '../../domain/payment-status.ts';
-import { ACCEPTED, byPassword, type Operations } from './table.ts';
+import { ACCEPTED, ANYBODY, byPassword, type Operations } from './table.ts';
 
 /** The documentation of rounds and payments. */
 export const paymentsQueries = {
@@ -14,6 +15,13 @@ export const paymentsQueries = {
     does: 'Returns the round of one collector, with its payments.',
     who: ACCEPTED,
     refusals: ['cycle-not-found', 'not-a-member', 'not-accepted', 'round-not-found'],
+  },
+  paymentByLink: {
+    does: `Returns one payment and how to make it, by the token of the link in its payer's reminder and without an account. The link works for ${PAYMENT_LINK_DAYS} days, until the payment is reported or received, the cycle stops, or the account's password or address changes. It grants nothing else.`,
+    who: ANYBODY,
+    open: true,
+    credential: true,
+    refusals: ['invalid-link', 'limit-reached'],
   },
 } as const satisfies Operations;
 
@@ -30,6 +38,13 @@ export const paymentsMutations = {
       'payment-received',
       'limit-reached',
     ],
+  },
+  reportPaymentByLink: {
+    does: 'Reports the payment of a link as its payer, like `reportPayment`, and without an account. It ends every link to the payment. The same details by the same link again change nothing.',
+    who: 'Anyone with the link.',
+    open: true,
+    credential: true,
+    refusals: ['invalid-input', 'invalid-link', 'limit-reached'],
   },
   withdrawReport: {
     does: 'Withdraws the report, and any dispute about it. If the payment has no report, nothing changes.',

@@ -11,6 +11,8 @@ export const ofNoCycle = {
     'checkFingerprint',
     'invitePreview',
     'joinPreview',
+    'paymentByLink',
+    'reportPaymentByLink',
     'requestPasswordReset',
     'resetPassword',
     'viewerToken',

@@ -514,6 +514,7 @@ export const server: Catalogue = {
   "morningEmail.pay.text": ["To ",["name"]," in ",["title"],", for the round of ",["day"],"."],
   "morningEmail.pay.notReceived": ["This payment isn’t marked as received yet. If you’ve paid, report it on the payment’s page."],
   "morningEmail.pay.reference": ["Use the reference ",["reference"],", so that ",["name"]," can find the payment."],
+  "morningEmail.pay.linkNote": [["days","plural",{"one":["The button opens this payment without a password, for ","#"," day."],"other":["The button opens this payment without a password, for ","#"," days."]}]," Don’t forward this email."],
   "morningEmail.pay.action": ["See how to pay"],
   "morningEmail.collect.today": ["You collect ",["amount"]," today"],
   "morningEmail.collect.arrived": [["count","plural",{"one":["Has a payment to you arrived?"],"other":["Have ","#"," payments to you arrived?"]}]],

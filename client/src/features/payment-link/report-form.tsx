@@ -1,0 +1,108 @@
+import { chakra, Heading } from '@chakra-ui/react';
+import { withoutHiddenCharacters } from '@kolo/server/domain/check.ts';
+import { methodLabel } from '@kolo/server/domain/history/fields.ts';
+import {
+  checkMethod,
+  checkPaidOn,
+  checkReference,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '@kolo/server/domain/payment-status.ts';
+import { Controller, useForm } from 'react-hook-form';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { Complaint } from '../../components/complaint.tsx';
+import { DateField } from '../../components/date-field.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useSingleFlight } from '../../forms/use-single-flight.ts';
+import { useReportPaymentByLinkMutation } from '../../graphql/generated.ts';
+import { complain } from '../../lib/complain.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { today } from '../../lib/format.ts';
+import { t } from '../../lib/t.ts';
+import { useOutcome } from '../../lib/use-outcome.ts';
+
+interface ReportFormProps {
+  token: string;
+  payment: { payTo: string | null; usualMethod: PaymentMethod | null };
+  onReported: (paidOn: string) => void;
+}
+
+/** The form by which the payer reports the payment. Day and method are filled in, so often one press is enough. */
+export function ReportForm({ token, payment: { payTo, usualMethod }, onReported }: ReportFormProps) {
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: {
+      paidOn: today(),
+      method: usualMethod ?? (payTo === null ? 'CASH' : 'BANK_TRANSFER'),
+      reference: '',
+    },
+  });
+  const { control, register, handleSubmit, formState } = form;
+  const { errors, isSubmitting } = formState;
+  // The page shows every outcome itself. A link that has ended is shown after the query is sent again.
+  const [report] = useReportPaymentByLinkMutation(useOutcome());
+  const submit = useSingleFlight(
+    handleSubmit(async ({ reference, ...typed }) => {
+      const input = { ...typed, reference: withoutHiddenCharacters(reference) };
+      const { error } = await report({ variables: { token, input } });
+      if (error) complain({ form, fields: FIELDS }, error, messageOf(error) ?? t('payLink.form.failed'));
+      else onReported(typed.paidOn);
+    }),
+  );
+
+  return (
+    <chakra.form noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
+      <Heading as="h2" size="md">
+        {t('payLink.form.title')}
+      </Heading>
+      <chakra.div display="grid" gap="4" gridTemplateColumns={{ sm: 'repeat(2, minmax(0, 1fr))' }}>
+        <Controller
+          control={control}
+          name="paidOn"
+          rules={{ validate: (value) => checkPaidOn(value) }}
+          render={({ field, fieldState }) => (
+            <DateField
+              {...field}
+              label={t('payLink.form.paidOn')}
+              required
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="method"
+          rules={{ validate: (value) => checkMethod(value) }}
+          render={({ field, fieldState }) => (
+            <SelectField
+              {...field}
+              label={t('payLink.form.method')}
+              options={PAYMENT_METHODS.map((value) => ({ value, label: methodLabel(value) }))}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </chakra.div>
+      <TextField
+        label={t('payLink.form.reference')}
+        autoComplete="off"
+        error={errors.reference?.message}
+        {...register('reference', { validate: (value) => checkReference(withoutHiddenCharacters(value)) })}
+      />
+      {errors.root ? <Complaint>{errors.root.message}</Complaint> : null}
+      <BusyButton
+        type="submit"
+        colorPalette="accent"
+        size="lg"
+        w="full"
+        busy={isSubmitting}
+        busyText={t('payLink.form.submitting')}
+      >
+        {t('payLink.form.submit')}
+      </BusyButton>
+    </chakra.form>
+  );
+}
+
+const FIELDS = ['paidOn', 'method', 'reference'] as const;
