@@ -7,11 +7,14 @@ import {
   ProfileDocument,
   SessionsDocument,
   SignInDocument,
+  UpdateProfileDocument,
 } from './graphql/generated.ts';
+import { keepDraft } from './lib/drafts.ts';
+import { toaster } from './lib/toaster.ts';
 import { SIGNED_IN } from './graphql/preloaded.ts';
 import { visit } from './testing/app.tsx';
 import { anOpenSession, aUser, aViewer } from './testing/builders.ts';
-import { answering } from './testing/render.tsx';
+import { answering, refusing } from './testing/render.tsx';
 import { everythingStored } from './testing/storage.ts';
 
 const ada = aViewer();
@@ -116,5 +119,48 @@ describe('a session that ends while a form is unsaved', () => {
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(everythingStored()).not.toContain('Adaeze');
+  });
+});
+
+describe('the toast when a session ends', () => {
+  const toasts = () => toaster.current().map(({ title }) => title);
+
+  it('says that what was typed is kept', async () => {
+    const { session } = await typing();
+    await act(() => session.refresh());
+
+    expect(toasts()).toEqual(['Your session has ended. Please sign in again. We kept what you typed.']);
+  });
+
+  it('says so for a draft of a circle, too, and signing in leads back to it', async () => {
+    keepDraft(ada.id, { title: 'Holiday' });
+    const { session, user, address } = await visit('/start-cycle?step=1', { answers: answers() });
+    await act(() => session.refresh());
+    expect(toasts()).toEqual(['Your session has ended. Please sign in again. We kept what you typed.']);
+    await signIn(user);
+
+    await waitFor(() => expect(address()).toBe('/start-cycle?step=1'));
+  });
+
+  it('is the only one if a change was refused because of it', async () => {
+    const refused = refusing(UpdateProfileDocument, 'session-ended');
+    const { user } = await visit('/profile', { answers: [...page, refused, ...page] });
+    await user.type(await openProfile(user), 'x');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    await screen.findByRole('heading', { name: 'Sign In', level: 1 });
+    expect(toasts()).toEqual(['Your session has ended. Please sign in again. We kept what you typed.']);
+  });
+
+  it.each([
+    ['Your session has ended. Please sign in again.', null],
+    ['You signed out in another tab.', ''],
+    ['You signed in to another account in another tab.', bola.id],
+  ])('is “%s” if another tab stores %j', async (text, stored) => {
+    await visit('/profile', { answers: page });
+    otherTab(stored);
+
+    await screen.findByRole('heading', { name: 'Sign In', level: 1 });
+    expect(toasts()).toEqual([text]);
   });
 });

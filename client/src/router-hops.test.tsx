@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SignInDocument } from './graphql/generated.ts';
 import { readPending } from './lib/pending-invite.ts';
 import { stringifySearch } from './lib/search.ts';
+import { takeWantedPlace } from './lib/wanted-place.ts';
 import { visit } from './testing/app.tsx';
 import { aViewer } from './testing/builders.ts';
 import { answering } from './testing/render.tsx';
@@ -75,6 +76,15 @@ describe.each(['/my-cycles/c1?round=p1', '/profile'])('the link %s in an email',
     await waitFor(() => expect(next.address()).toBe('/dashboard'));
   });
 
+  it('is still wanted after Forgot Password and Back to Sign In', async () => {
+    const { user, address } = await visit(link, { viewer: null, answers: [signedIn] });
+    await user.click(await screen.findByRole('link', { name: 'I forgot my password' }));
+    await user.click(await screen.findByRole('link', { name: 'Back to Sign In' }));
+    await signInAs(ada.email, user);
+
+    await waitFor(() => expect(address()).toBe(link));
+  });
+
   it('is not opened by another account after a logout, even with Back', async () => {
     const { user, router, session, address } = await visit(link, { viewer: bob, answers: [signedIn] });
     await act(() => session.signOut());
@@ -97,5 +107,40 @@ describe.each(['/my-cycles/c1?round=p1', '/profile'])('the link %s in an email',
     await signInAs(ada.email, user);
 
     await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+});
+
+describe('Sign In', () => {
+  beforeEach(() => void takeWantedPlace());
+
+  it.each([
+    ['/my-cycles/c1', 'Sign in to go on to your circle.'],
+    ['/my-cycles/c1?pay=p1', 'Sign in to see how to pay.'],
+    [`/?redirect=${encodeURIComponent('/my-cycles/c1/ledger')}`, 'Sign in to go on to your circle.'],
+  ])('says why someone who opened %s is here', async (at, reason) => {
+    await visit(at, { viewer: null });
+
+    expect(await screen.findByText(reason)).not.toBeNull();
+  });
+
+  it.each(['/', '/profile', '/?redirect=//evil.example/my-cycles/c1', '/?redirect=https://my-cycles/x'])(
+    'gives no reason to someone who opened %s',
+    async (at) => {
+      await visit(at, { viewer: null });
+
+      await screen.findByRole('heading', { name: 'Sign In', level: 1 });
+      expect(screen.queryByText(/^Sign in to/)).toBeNull();
+    },
+  );
+
+  it('goes on to the page of its redirect after Forgot Password, too', async () => {
+    const at = `/?redirect=${encodeURIComponent('/my-cycles/c1?pay=p1')}`;
+    const { user, address } = await visit(at, { viewer: null, answers: [signedIn] });
+    await user.click(await screen.findByRole('link', { name: 'I forgot my password' }));
+    await user.click(await screen.findByRole('link', { name: 'Back to Sign In' }));
+    expect(address()).toBe('/');
+    await signInAs(ada.email, user);
+
+    await waitFor(() => expect(address()).toBe('/my-cycles/c1?pay=p1'));
   });
 });

@@ -4,18 +4,11 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
 import { catchError, from, map, mergeMap, throwError } from 'rxjs';
 import { AWAY_MS } from '../lib/away.ts';
-import { codeOf, reasonOf } from '../lib/errors.ts';
+import { isSessionOver } from '../lib/errors.ts';
 import { dropPreloadedAnswer, takePreloadedAnswer } from './preloaded.ts';
 import { historyPolicy } from './history-cache.ts';
 import { pressKeys } from './press-keys.ts';
 import type { Session } from './session.ts';
-
-/** Password errors, which have the same code as an expired token (docs/rules.md §15). */
-const PASSWORD_REASONS = new Set<string | undefined>(['wrong-password', 'wrong-credentials']);
-
-/** True for the error of an expired token. */
-const isSessionOver = (error: unknown): boolean =>
-  codeOf(error) === 'UNAUTHENTICATED' && !PASSWORD_REASONS.has(reasonOf(error));
 
 /** Sends the access token. The operation's context records the token and its account. */
 const bearer = (session: Session): ApolloLink =>

@@ -2,13 +2,24 @@ import type { SessionPayload, SessionViewer } from '../lib/session.tsx';
 import { SIGNED_IN } from './preloaded.ts';
 import { exclusively, sessionCalls, type SessionCalls } from './session-calls.ts';
 
-/** Called with the account's id when its session expired or was ended elsewhere; with undefined after a logout in another tab. */
-type Ending = (expiredFor: string | undefined) => void;
+/**
+ * Why a session ended without a logout in this tab: it expired or was ended elsewhere, another tab has signed out, or another account
+ * has signed in.
+ */
+export type SessionEnding = { why: 'expired'; account: string } | { why: 'signed-out' } | { why: 'replaced' };
+
+type OnEnding = (ending: SessionEnding) => void;
 
 /** A token is renewed this long before it expires, but at the earliest this long after the last renewal. */
 const MARGIN_MS = 60_000;
 /** The longest delay that timers support. */
 const LONGEST_MS = 2 ** 31 - 1;
+
+/** What another tab reports by the stored account: a logout stores an empty id, an expired session removes it. */
+function endedBy(stored: string | null): SessionEnding['why'] {
+  if (stored === null) return 'expired';
+  return stored === '' ? 'signed-out' : 'replaced';
+}
 
 /**
  * The session of this tab. The access token is kept in memory, and only here. The refresh token is a cookie that scripts cannot read
@@ -24,14 +35,14 @@ export class Session {
   /** The token should have been renewed while the page was hidden. */
   #isDue = false;
   readonly #listeners = new Set<() => void>();
-  readonly #endings = new Set<Ending>();
+  readonly #endings = new Set<OnEnding>();
   readonly #calls: SessionCalls;
 
   constructor(calls: SessionCalls = sessionCalls) {
     this.#calls = calls;
     // Another tab has signed out, or signed in another account: the cookie no longer belongs to this viewer.
     window.addEventListener('storage', ({ key, newValue }) => {
-      if (key === SIGNED_IN && this.viewer && newValue !== this.viewer.id) this.#end(newValue === null);
+      if (key === SIGNED_IN && this.viewer && newValue !== this.viewer.id) this.#end(endedBy(newValue));
     });
     document.addEventListener('visibilitychange', () => {
       if (this.#isDue) this.#renewWhenVisible();
@@ -58,7 +69,7 @@ export class Session {
   };
 
   /** Calls back when the session ends by itself: it expired, or another tab signed out. */
-  readonly onEnded = (listener: Ending): (() => void) => {
+  readonly onEnded = (listener: OnEnding): (() => void) => {
     this.#endings.add(listener);
     return () => this.#endings.delete(listener);
   };
@@ -121,7 +132,7 @@ export class Session {
     }
     // Another tab may have stored another id in the meantime.
     if (localStorage.getItem(SIGNED_IN) === before) localStorage.removeItem(SIGNED_IN);
-    this.#end(payload === undefined);
+    this.#end(payload ? 'replaced' : 'expired');
     return false;
   }
 
@@ -134,10 +145,12 @@ export class Session {
   }
 
   /** Ends the session without a logout in this tab. */
-  #end(isExpired: boolean): void {
+  #end(why: SessionEnding['why']): void {
     const { viewer } = this;
     this.#drop();
-    if (viewer) for (const listener of this.#endings) listener(isExpired ? viewer.id : undefined);
+    if (!viewer) return;
+    const ending: SessionEnding = why === 'expired' ? { why, account: viewer.id } : { why };
+    for (const listener of this.#endings) listener(ending);
   }
 
   #drop(): void {

@@ -26,6 +26,10 @@ export function readDraft(account: string, kind: DraftKind = 'new'): unknown {
   }
 }
 
+/** Whether an account has a draft of any kind in this tab. */
+export const hasDraft = (account: string): boolean =>
+  readDraft(account) !== undefined || readDraft(account, 'next') !== undefined;
+
 /** Keeps a draft, so that it survives a reload, and a phone that suspends the tab. */
 export function keepDraft(account: string, draft: unknown, kind: DraftKind = 'new'): void {
   try {

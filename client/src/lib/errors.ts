@@ -27,6 +27,13 @@ export function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+/** Password errors, which have the same code as an expired token (docs/rules.md §15). */
+const PASSWORD_REASONS = new Set<string | undefined>(['wrong-password', 'wrong-credentials']);
+
+/** True for the error of an expired token. */
+export const isSessionOver = (error: unknown): boolean =>
+  codeOf(error) === 'UNAUTHENTICATED' && !PASSWORD_REASONS.has(reasonOf(error));
+
 /** True if it is unknown whether the server did what was requested: there was no response, an internal error, or `busy`. */
 export const isLost = (error: unknown): boolean =>
   error !== undefined && [undefined, 'busy'].includes(reasonOf(error));

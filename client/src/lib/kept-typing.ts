@@ -18,11 +18,15 @@ interface Kept {
 /** The open forms, by name. Each function returns what was typed, or undefined if nothing was. */
 const openForms = new Map<string, () => unknown>();
 
-/** Keeps unsaved input and its page when a session expires (docs/rules.md §21), but never passwords. */
-export function keepTyping(account: string, { pathname, href }: { pathname: string; href: string }): void {
-  const typed = [...openForms].map(([name, typedIn]) => [name, typedIn()] as const);
-  const forms = Object.fromEntries(typed.filter(([, values]) => values !== undefined));
-  write({ account, path: pathname, href, forms });
+/**
+ * Keeps unsaved input and its page when a session expires (docs/rules.md §21), but never passwords.
+ * @returns whether anything was typed and is kept
+ */
+export function keepTyping(account: string, { pathname, href }: { pathname: string; href: string }): boolean {
+  const typed = [...openForms]
+    .map(([name, typedIn]) => [name, typedIn()] as const)
+    .filter(([, values]) => values !== undefined);
+  return write({ account, path: pathname, href, forms: Object.fromEntries(typed) }) && typed.length > 0;
 }
 
 /** The page that this account was on when its session expired. Deletes what another account left. */
@@ -86,11 +90,15 @@ function read(): Kept | undefined {
   }
 }
 
-function write(kept: Kept): void {
+/** @returns whether it was stored */
+function write(kept: Kept): boolean {
   try {
     const text = JSON.stringify(kept);
-    if (text.length <= MAX_LENGTH) sessionStorage.setItem(KEY, text);
+    if (text.length > MAX_LENGTH) return false;
+    sessionStorage.setItem(KEY, text);
+    return true;
   } catch {
     // Storage is full or disabled: what was typed is lost.
+    return false;
   }
 }

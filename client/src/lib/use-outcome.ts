@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { FieldValues } from 'react-hook-form';
 import { announceError, announceSuccess, failureText } from './announce.ts';
 import { complain, type Places } from './complain.ts';
-import { codeOf } from './errors.ts';
+import { codeOf, isSessionOver } from './errors.ts';
 import type { Notice } from './messages/notice.ts';
 
 /** Error codes that show that this page is out of date. */
@@ -59,6 +59,8 @@ export function useOutcome<Data, V extends FieldValues = FieldValues>({
       if (outdates) refetch(outdates);
     },
     onError: (error: unknown) => {
+      // The session's end has a toast of its own, and this page is being left.
+      if (isSessionOver(error)) return;
       if (notice && !shownInPlace?.(error)) announceError(failureText(notice, error));
       if (beside) complain(beside, error);
       if (OUT_OF_DATE.includes(codeOf(error) ?? '')) refetch('active');

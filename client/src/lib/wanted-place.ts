@@ -8,6 +8,9 @@ export const wantPlace = (place: string): void => {
   wanted = place;
 };
 
+/** The requested page, for the pages on the way to the sign-in. */
+export const wantedPlace = (): string | undefined => wanted;
+
 /** Returns the requested page and forgets it. */
 export function takeWantedPlace(): string | undefined {
   const place = wanted;

@@ -17,6 +17,7 @@ import { accountNotices } from '../../lib/messages/account-notices.ts';
 import { keepResetEmail } from '../../lib/reset-email.ts';
 import { rememberEmail, typedEmail } from '../../lib/typed-email.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
+import { wantedPlace } from '../../lib/wanted-place.ts';
 
 loadCatalogue(guest);
 
@@ -50,7 +51,7 @@ export function ForgotPasswordPage() {
     const { error } = await request({ variables: { email } });
     if (error) return;
     rememberEmail(email);
-    keepResetEmail(email);
+    keepResetEmail(email, wantedPlace());
     setSent(true);
   };
 

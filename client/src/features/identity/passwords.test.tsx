@@ -10,7 +10,8 @@ import {
 import { accountNotices } from '../../lib/messages/account-notices.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
-import { rememberEmail } from '../../lib/typed-email.ts';
+import { handedPassword, rememberEmail } from '../../lib/typed-email.ts';
+import { takeWantedPlace, wantedPlace, wantPlace } from '../../lib/wanted-place.ts';
 import { everythingStored } from '../../testing/storage.ts';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
@@ -88,7 +89,8 @@ function NewTab() {
 }
 
 describe('Sign In after a new password', () => {
-  const askForReset = async () => {
+  const askForReset = async (place?: string) => {
+    if (place) wantPlace(place);
     const { user, unmount } = await show(
       <ForgotPasswordPage />,
       [registered, answering(RequestPasswordResetDocument, { requestPasswordReset: true })],
@@ -98,7 +100,9 @@ describe('Sign In after a new password', () => {
     await user.click(screen.getByRole('button', { name: 'Reset Password' }));
     await screen.findByText(SENT);
     unmount();
+    // A new tab knows neither.
     rememberEmail('');
+    takeWantedPlace();
   };
   const resetByLink = async () => {
     const { user } = await show(<NewTab />, [answering(ResetPasswordDocument, { resetPassword: true })], {
@@ -121,6 +125,25 @@ describe('Sign In after a new password', () => {
 
   it('has no email if another browser asked for the reset', async () => {
     expect((await resetByLink()).value).toBe('');
+    expect(wantedPlace()).toBeUndefined();
+  });
+
+  it('fills in the new password, once, and stores it nowhere', async () => {
+    await resetByLink();
+
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('a-new-secret');
+    expect(everythingStored()).not.toContain('secret');
+    expect(handedPassword()).toBe('');
+  });
+
+  it('goes on to the page that was wanted before, and says so', async () => {
+    await askForReset('/my-cycles/c1?pay=p1');
+    await resetByLink();
+
+    expect(wantedPlace()).toBe('/my-cycles/c1?pay=p1');
+    expect(screen.getByText('Sign in to see how to pay.')).not.toBeNull();
+    expect(everythingStored()).not.toContain('c1');
+    takeWantedPlace();
   });
 });
 

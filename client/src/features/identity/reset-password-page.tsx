@@ -17,8 +17,9 @@ import { accountNotices } from '../../lib/messages/account-notices.ts';
 import { keptResetEmail } from '../../lib/reset-email.ts';
 import { useSession } from '../../lib/session.tsx';
 import { t } from '../../lib/t.ts';
-import { forgetEmail, rememberEmail } from '../../lib/typed-email.ts';
+import { forgetEmail, handPassword, rememberEmail } from '../../lib/typed-email.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
+import { wantPlace } from '../../lib/wanted-place.ts';
 
 loadCatalogue(guest);
 
@@ -47,10 +48,12 @@ function useReset(form: UseFormReturn<typeof NOTHING_TYPED>, oobCode: string | u
     if (mayBeSet(error)) announceError(t('password.reset.mayBeSet'));
     else wasLost.current = isLost(error);
     if (error) return;
-    const email = keptResetEmail();
+    const { email, place } = keptResetEmail();
     forgetEmail();
-    // Sign In fills it in.
+    // Sign In fills them in, and goes on to the page that was wanted.
     if (email) rememberEmail(email);
+    if (place) wantPlace(place);
+    handPassword(password);
     // The new password ended all sessions of the account, which may include that of this tab.
     await recheck();
     await navigate({ to: '/' });

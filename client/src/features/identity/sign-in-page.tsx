@@ -1,7 +1,8 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { checkGivenPassword } from '@kolo/server/domain/account.ts';
+import { safeRedirect } from '@kolo/server/domain/redirect.ts';
 import { t } from '../../lib/t.ts';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
@@ -9,8 +10,10 @@ import { PasswordField } from '../../components/password-input.tsx';
 import { EmailField } from '../../forms/email-field.tsx';
 import { readPending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
-import { rememberEmail, typedEmail } from '../../lib/typed-email.ts';
+import { handedPassword, handPassword, rememberEmail, typedEmail } from '../../lib/typed-email.ts';
+import { wantedPlace, wantPlace } from '../../lib/wanted-place.ts';
 import { InviteSlot } from './invite-slot.tsx';
+import { SignInReason } from './sign-in-reason.tsx';
 import { SignInRefusal } from './sign-in-refusal.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -22,12 +25,13 @@ const valueIn = (form: HTMLFormElement, name: string): string => {
   return field instanceof HTMLInputElement ? field.value : '';
 };
 
-/** The values of the form. The email starts as that of the pending invite, or as the last one typed. */
+/** The values of the form. It starts with the email of the pending invite or the last one typed, and with a password that was just set. */
 function useTyped() {
   const [typed, setTyped] = useState(() => ({
     email: readPending().inviteEmail ?? typedEmail(),
-    password: '',
+    password: handedPassword(),
   }));
+  useEffect(() => handPassword(''), []);
   /** Reads the fields themselves: a password manager may have filled them in without an event. */
   const read = (form: HTMLFormElement) => {
     const found = { email: valueIn(form, 'email'), password: valueIn(form, 'password') };
@@ -38,6 +42,16 @@ function useTyped() {
   return { ...typed, read };
 }
 
+/** The page to open after the sign-in. It is remembered for the other pages for visitors, whose addresses do not have it. */
+function useWanted(redirect: string | undefined): string | undefined {
+  const given = safeRedirect(redirect);
+  const [wanted] = useState(wantedPlace);
+  useEffect(() => {
+    if (given !== undefined) wantPlace(given);
+  }, [given]);
+  return given ?? wanted;
+}
+
 /**
  * Sign In. `search` is the whole query of the page: the link to Sign Up passes it on (docs/rules.md §20.2). Visitors load this
  * page first, so it uses the browser's own form instead of a form library.
@@ -45,6 +59,7 @@ function useTyped() {
 export function SignInPage({ search }: { search: Search }) {
   const { email, password, read } = useTyped();
   const [tried, setTried] = useState(false);
+  const place = useWanted(search.redirect);
   const { signIn, busy, failure, edited, prepare } = useSignIn(search.redirect);
   const missing = { email: emailMissing(email), password: checkGivenPassword(password) };
 
@@ -60,6 +75,7 @@ export function SignInPage({ search }: { search: Search }) {
       <title>{t('signIn.title')}</title>
       <PageHeading>{t('signIn.heading')}</PageHeading>
       <InviteSlot />
+      <SignInReason place={place} />
       <chakra.form
         noValidate
         display="grid"
@@ -84,6 +100,7 @@ export function SignInPage({ search }: { search: Search }) {
           name="password"
           autoComplete="current-password"
           required
+          defaultValue={password}
           error={tried ? missing.password : undefined}
         />
         <TextLink to="/forgot-password" justifySelf="end" textStyle="xs">

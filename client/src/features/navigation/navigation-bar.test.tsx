@@ -74,7 +74,7 @@ describe('the navigation bar', () => {
     await waitFor(() => expect(address()).toBe('/'));
     expect(session.viewer).toBeUndefined();
     expect(readPending()).toEqual({});
-    expect(keptResetEmail()).toBeUndefined();
+    expect(keptResetEmail()).toEqual({});
   });
 
   it('describes that Logout is for every device', async () => {

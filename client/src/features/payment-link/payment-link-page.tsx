@@ -10,6 +10,7 @@ import { ErrorPanel } from '../../components/error-panel.tsx';
 import { ButtonLink, TextLink } from '../../components/links.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
+import { HowToPay, Reference } from '../../forms/how-to-pay.tsx';
 import { usePaymentByLinkQuery, type PaymentByLinkQuery } from '../../graphql/generated.ts';
 import { guest } from '../../lib/catalogues/en/guest.ts';
 import { formatDistance } from '../../lib/distance.ts';
@@ -19,7 +20,6 @@ import { stringifySearch } from '../../lib/search.ts';
 import { useViewer } from '../../lib/session.tsx';
 import { t } from '../../lib/t.ts';
 import { rememberEmail } from '../../lib/typed-email.ts';
-import { HowToPay, Reference } from './how-to-pay.tsx';
 import { ReportForm } from './report-form.tsx';
 
 loadCatalogue(guest);
@@ -126,8 +126,8 @@ function Payment({ token, payment, onward, onReported }: PaymentProps) {
           {dueText(isolated(title), date, today())}
         </Text>
       </Box>
-      <HowToPay name={name} payment={payment} />
-      {reference === null ? null : <Reference name={name} reference={reference} />}
+      <HowToPay as="h2" name={name} person={payment} />
+      {reference === null ? null : <Reference as="h2" name={name} reference={reference} />}
       <ReportForm token={token} payment={payment} onReported={onReported} />
       <Flex columnGap="2" wrap="wrap" color="muted" textStyle="xs">
         <span>{t('payLink.only')}</span>

@@ -19,6 +19,11 @@ export interface ClientMessages extends SharedMessages {
   'navigation.toDashboard': undefined;
   'signIn.title': undefined;
   'signIn.heading': undefined;
+  'signIn.reason.payment': undefined;
+  'signIn.reason.circle': undefined;
+  'signIn.ended.kept': undefined;
+  'signIn.ended.elsewhere': undefined;
+  'signIn.ended.replaced': undefined;
   'signIn.email': undefined;
   'signIn.password': undefined;
   'signIn.forgotPassword': undefined;
@@ -702,14 +707,6 @@ export interface ClientMessages extends SharedMessages {
   'payments.pay.toOverdue': { name: string | number; day: string | number };
   'payments.pay.received': { name: string | number; amount: string | number };
   'payments.pay.receivedOn': { name: string | number; amount: string | number; day: string | number };
-  'payments.pay.details': { name: string | number };
-  'payments.pay.noDetails': { name: string | number };
-  'payments.pay.detailsChanged': { day: string | number; name: string | number };
-  'payments.pay.detailsRemoved': { name: string | number; day: string | number };
-  'payments.pay.copyDetails': { name: string | number };
-  'payments.pay.copyReference': undefined;
-  'payments.pay.reference': undefined;
-  'payments.pay.referenceHint': { name: string | number };
   'payments.pay.done': undefined;
   'payments.report.title': undefined;
   'payments.report.titleAgain': undefined;

@@ -133,9 +133,7 @@ describe('the dialog to pay', () => {
 
     expect(dialog.getByText('100')).not.toBeNull();
     expect(text()).toMatch(/To Ada\.LO( by|, due on) /);
-    expect(
-      dialog.getByRole('heading', { name: t('payments.pay.details', { name: 'Ada.LO' }) }),
-    ).not.toBeNull();
+    expect(dialog.getByRole('heading', { name: t('payLink.details', { name: 'Ada.LO' }) })).not.toBeNull();
     expect(text()).toContain('Bank of Kolo\n0123 4567');
     expect(text()).toContain('KOLO7Q4K9F');
     expect(text()).toContain(t('statements.paymentPlaceholder'));
@@ -144,9 +142,9 @@ describe('the dialog to pay', () => {
 
   it('copies the payment details and the reference', async () => {
     const { user, dialog } = await pay(cycleWith({}, 'Bank of Kolo'));
-    await user.click(dialog.getByRole('button', { name: t('payments.pay.copyDetails', { name: 'Ada.LO' }) }));
+    await user.click(dialog.getByRole('button', { name: t('payLink.copyDetails', { name: 'Ada.LO' }) }));
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('Bank of Kolo'));
-    await user.click(dialog.getByRole('button', { name: t('payments.pay.copyReference') }));
+    await user.click(dialog.getByRole('button', { name: t('payLink.copyReference') }));
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('KOLO7Q4K9F'));
     await waitFor(() =>
       expect(dialog.getAllByRole('button', { name: t('controls.copied') })).toHaveLength(2),
@@ -157,25 +155,25 @@ describe('the dialog to pay', () => {
     const { user, dialog } = await pay(cycleWith({}, 'Bank of Kolo'));
     const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     onTestFinished(() => refused.mockRestore());
-    await user.click(dialog.getByRole('button', { name: t('payments.pay.copyReference') }));
+    await user.click(dialog.getByRole('button', { name: t('payLink.copyReference') }));
     expect(await dialog.findByRole('button', { name: t('controls.copyFailed') })).not.toBeNull();
   });
 
   it('says that payment details are missing, and shows for thirty days that they changed', async () => {
     const silent = await pay(cycleWith({}));
-    expect(silent.text()).toContain(t('payments.pay.noDetails', { name: 'Ada.LO' }));
+    expect(silent.text()).toContain(t('payLink.noDetails', { name: 'Ada.LO' }));
     silent.unmount();
 
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
     const fresh = await pay(cycleWith({}, 'Bank of Kolo', yesterday));
     expect(fresh.text()).toContain(
-      t('payments.pay.detailsChanged', { name: 'Ada.LO', day: formatInstantDay(yesterday) }),
+      t('payLink.detailsChanged', { name: 'Ada.LO', day: formatInstantDay(yesterday) }),
     );
     fresh.unmount();
 
     const gone = await pay(cycleWith({}, null, yesterday));
     expect(gone.text()).toContain(
-      t('payments.pay.detailsRemoved', { name: 'Ada.LO', day: formatInstantDay(yesterday) }),
+      t('payLink.detailsRemoved', { name: 'Ada.LO', day: formatInstantDay(yesterday) }),
     );
     gone.unmount();
 

@@ -1,17 +1,15 @@
-import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
 import type { PaymentMethod } from '@kolo/server/domain/payment-status.ts';
-import { useId, type ReactNode } from 'react';
-import { CopyButton } from '../../../components/copy-button.tsx';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import { StatusSign } from '../../../components/status-sign.tsx';
+import { HowToPay, Reference } from '../../../forms/how-to-pay.tsx';
 import type { PaymentDetailsFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDistance } from '../../../lib/distance.ts';
 import { formatDayLong, formatInstantDay, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { OwnReport } from './own-report.tsx';
-import { recentChange } from './recent-change.ts';
 
 interface PayDialogProps {
   cycle: PaymentDetailsFieldsFragment;
@@ -68,8 +66,8 @@ function Payment({ cycle, round }: { cycle: PaymentDetailsFieldsFragment; round:
       )}
       {payment.standing === 'RECEIVED' ? null : (
         <>
-          <HowToPay collector={collector} person={round.collector} />
-          {payment.reference ? <Reference collector={collector} reference={payment.reference} /> : null}
+          <HowToPay as="h3" name={collector} person={round.collector} />
+          {payment.reference ? <Reference as="h3" name={collector} reference={payment.reference} /> : null}
         </>
       )}
       <OwnReport
@@ -118,74 +116,3 @@ function usualMethod(
   const last = [...reports].sort((one, other) => other.at.localeCompare(one.at))[0];
   return last?.method ?? (collector.payTo === null ? 'CASH' : 'BANK_TRANSFER');
 }
-
-const Titled = ({ title, children }: { title: string; children: ReactNode }) => {
-  const id = useId();
-  return (
-    <Box as="section" aria-labelledby={id}>
-      <Heading as="h3" id={id} size="md" mb="1.5" overflowWrap="anywhere">
-        {title}
-      </Heading>
-      {children}
-    </Box>
-  );
-};
-
-interface HowToPayProps {
-  /** The collector's name. */
-  collector: string;
-  person: Pick<RoundFieldsFragment['collector'], 'payTo' | 'payToChangedAt'>;
-}
-
-/** A collector's payment details, with a warning if they changed recently (docs/rules.md §10.7). */
-export function HowToPay({ collector: name, person: { payTo, payToChangedAt } }: HowToPayProps) {
-  const changedAt = recentChange(payToChangedAt);
-  const day = changedAt === null ? undefined : formatInstantDay(changedAt);
-  return (
-    <Titled title={t('payments.pay.details', { name })}>
-      {payTo === null ? (
-        <Text color="muted">
-          {day === undefined
-            ? t('payments.pay.noDetails', { name })
-            : t('payments.pay.detailsRemoved', { name, day })}
-        </Text>
-      ) : (
-        <>
-          {day === undefined ? null : (
-            <Text
-              bg="accent.soft"
-              color="accent.ink"
-              borderRadius="l2"
-              px="3"
-              py="2"
-              mb="2.5"
-              fontWeight="medium"
-            >
-              {t('payments.pay.detailsChanged', { name, day })}
-            </Text>
-          )}
-          <Flex gap="3" align="flex-start" justify="space-between">
-            <Text dir="auto" minW="0" whiteSpace="pre-wrap" overflowWrap="anywhere">
-              {payTo}
-            </Text>
-            <CopyButton text={payTo} label={t('payments.pay.copyDetails', { name })} />
-          </Flex>
-        </>
-      )}
-    </Titled>
-  );
-}
-
-const Reference = ({ collector, reference }: { collector: string; reference: string }) => (
-  <Titled title={t('payments.pay.reference')}>
-    <Flex gap="3" align="center" justify="space-between">
-      <Text fontFamily="mono" fontWeight="semibold" letterSpacing="wider" translate="no">
-        {reference}
-      </Text>
-      <CopyButton text={reference} label={t('payments.pay.copyReference')} />
-    </Flex>
-    <Text color="muted" textStyle="xs" mt="1.5">
-      {t('payments.pay.referenceHint', { name: collector })}
-    </Text>
-  </Titled>
-);

@@ -10,10 +10,10 @@ import { useKeptForm } from '../../../forms/use-kept-form.ts';
 import { useUpdatePayToMutation, type OwnPayToFieldsFragment } from '../../../graphql/generated.ts';
 import { formatInstantDay } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
+import { recentChange } from '../../../lib/recent-change.ts';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { usePlace } from '../page/use-place.ts';
-import { recentChange } from './recent-change.ts';
 import { typedPayTo } from './typed-pay-to.ts';
 
 type Own = NonNullable<OwnPayToFieldsFragment['viewerParticipant']>;

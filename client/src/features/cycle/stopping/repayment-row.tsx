@@ -6,6 +6,7 @@ import { Complaint } from '../../../components/complaint.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import { StatusSign } from '../../../components/status-sign.tsx';
+import { HowToPay } from '../../../forms/how-to-pay.tsx';
 import {
   useConfirmRepaymentMutation,
   type CycleViewFieldsFragment,
@@ -18,7 +19,6 @@ import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { OwnReport } from '../payments/own-report.tsx';
 import { PaymentThread } from '../payments/payment-thread.tsx';
-import { HowToPay } from '../payments/pay-dialog.tsx';
 import { DisputeForm } from '../payments/dispute-form.tsx';
 import { nameIn } from './name-in.ts';
 
@@ -101,7 +101,9 @@ function Debtor({ cycle, repayment, creditor, line }: DebtorProps) {
         footer={<ModalCancel>{t('stopping.repayments.done')}</ModalCancel>}
       >
         <Box display="grid" gap="6">
-          {repayment.standing === 'RECEIVED' ? null : <HowToPay collector={creditor} person={repayment.to} />}
+          {repayment.standing === 'RECEIVED' ? null : (
+            <HowToPay as="h3" name={creditor} person={repayment.to} />
+          )}
           <OwnReport
             isRepayment
             cycle={cycle}

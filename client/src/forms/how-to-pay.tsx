@@ -1,15 +1,22 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { showsPayToChange } from '@kolo/server/domain/payment-status.ts';
 import { useId, type ReactNode } from 'react';
-import { CopyButton } from '../../components/copy-button.tsx';
-import { formatInstantDay } from '../../lib/format.ts';
-import { t } from '../../lib/t.ts';
+import { CopyButton } from '../components/copy-button.tsx';
+import { formatInstantDay } from '../lib/format.ts';
+import { recentChange } from '../lib/recent-change.ts';
+import { t } from '../lib/t.ts';
 
-const Titled = ({ title, children }: { title: string; children: ReactNode }) => {
+interface Section {
+  /** The collector's name. */
+  name: string;
+  /** The level of its heading. */
+  as: 'h2' | 'h3';
+}
+
+const Titled = ({ title, as, children }: Pick<Section, 'as'> & { title: string; children: ReactNode }) => {
   const id = useId();
   return (
     <Box as="section" aria-labelledby={id}>
-      <Heading as="h2" id={id} size="md" mb="1.5" overflowWrap="anywhere">
+      <Heading as={as} id={id} size="md" mb="1.5" overflowWrap="anywhere">
         {title}
       </Heading>
       {children}
@@ -17,20 +24,16 @@ const Titled = ({ title, children }: { title: string; children: ReactNode }) => 
   );
 };
 
-interface HowToPayProps {
-  /** The collector's name. */
-  name: string;
-  payment: { payTo: string | null; payToChangedAt: string | null };
+interface HowToPayProps extends Section {
+  person: { payTo: string | null; payToChangedAt: string | null };
 }
 
 /** The collector's payment details, with a warning if they changed recently (docs/rules.md §10.7). */
-export function HowToPay({ name, payment: { payTo, payToChangedAt } }: HowToPayProps) {
-  const day =
-    payToChangedAt !== null && showsPayToChange(payToChangedAt, new Date())
-      ? formatInstantDay(payToChangedAt)
-      : undefined;
+export function HowToPay({ name, as, person: { payTo, payToChangedAt } }: HowToPayProps) {
+  const changedAt = recentChange(payToChangedAt);
+  const day = changedAt === null ? undefined : formatInstantDay(changedAt);
   return (
-    <Titled title={t('payLink.details', { name })}>
+    <Titled as={as} title={t('payLink.details', { name })}>
       {payTo === null ? (
         <Text color="muted">
           {day === undefined ? t('payLink.noDetails', { name }) : t('payLink.detailsRemoved', { name, day })}
@@ -63,8 +66,8 @@ export function HowToPay({ name, payment: { payTo, payToChangedAt } }: HowToPayP
 }
 
 /** The payment's reference, by which the collector finds it. */
-export const Reference = ({ name, reference }: { name: string; reference: string }) => (
-  <Titled title={t('payLink.reference')}>
+export const Reference = ({ name, as, reference }: Section & { reference: string }) => (
+  <Titled as={as} title={t('payLink.reference')}>
     <Flex gap="3" align="center" justify="space-between">
       <Text fontFamily="mono" fontWeight="semibold" letterSpacing="wider" translate="no">
         {reference}
