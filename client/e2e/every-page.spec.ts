@@ -14,6 +14,7 @@ const VISITOR_PAGES = [
   '/reset-password?oobCode=abc',
   '/reset-password',
   '/prove-email?code=abc',
+  '/pay/abc?email=ada%40example.com&cycle=c&to=p',
   '/dashboard',
   '/nowhere-at-all',
 ];

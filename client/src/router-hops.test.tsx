@@ -115,7 +115,7 @@ describe('Sign In', () => {
 
   it.each([
     ['/my-cycles/c1', 'Sign in to go on to your circle.'],
-    ['/my-cycles/c1?pay=p1', 'Sign in to see how to pay.'],
+    ['/my-cycles/c1?pay=p1', 'Sign in to see your payment.'],
     [`/?redirect=${encodeURIComponent('/my-cycles/c1/ledger')}`, 'Sign in to go on to your circle.'],
   ])('says why someone who opened %s is here', async (at, reason) => {
     await visit(at, { viewer: null });

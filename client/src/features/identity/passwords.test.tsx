@@ -141,7 +141,7 @@ describe('Sign In after a new password', () => {
     await resetByLink();
 
     expect(wantedPlace()).toBe('/my-cycles/c1?pay=p1');
-    expect(screen.getByText('Sign in to see how to pay.')).not.toBeNull();
+    expect(screen.getByText('Sign in to see your payment.')).not.toBeNull();
     expect(everythingStored()).not.toContain('c1');
     takeWantedPlace();
   });

@@ -53,7 +53,7 @@ describe('the page of a payment link', () => {
     expect(await screen.findByText(/You said you paid/, { selector: 'h1' })).not.toBeNull();
     expect(calls[1]).toMatchObject({
       name: 'ReportPaymentByLink',
-      variables: { token: TOKEN, input: { paidOn: day, method: 'BANK_TRANSFER', reference: '' } },
+      variables: { token: TOKEN, input: { paidOn: day, method: 'BANK_TRANSFER' } },
     });
     expect(document.body.textContent).toContain('What happens next');
     expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull();
@@ -79,14 +79,14 @@ describe('the page of a payment link', () => {
 
   it('keeps what was typed if the answer is lost, and sends the same again', async () => {
     const { user, calls } = await open([shown(), unreachable(ReportPaymentByLinkDocument), reported]);
-    await user.type(await screen.findByLabelText(t('payLink.form.reference')), 'TX 1');
+    await user.selectOptions(await screen.findByLabelText(t('payLink.form.method')), 'OTHER');
     await user.click(await press());
     expect(await screen.findByText(t('payLink.form.failed'))).not.toBeNull();
     await user.click(await press());
 
     await screen.findByText(/You said you paid/, { selector: 'h1' });
     expect(calls[2]?.variables).toEqual(calls[1]?.variables);
-    expect(calls[2]?.variables).toMatchObject({ input: { reference: 'TX 1' } });
+    expect(calls[2]?.variables).toMatchObject({ input: { method: 'OTHER' } });
   });
 
   it('shows the server’s complaint beside the day', async () => {
@@ -108,7 +108,7 @@ describe('the page of a payment link', () => {
     await screen.findByRole('heading', { name: 'Sign In', level: 1 });
     expect(address()).toBe(`/?redirect=${encodeURIComponent('/my-cycles/c1?pay=p1')}`);
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('kwame@example.com');
-    expect(screen.getByText('Sign in to see how to pay.')).not.toBeNull();
+    expect(screen.getByText('Sign in to see your payment.')).not.toBeNull();
     expect(typedEmail()).toBe('kwame@example.com');
   });
 

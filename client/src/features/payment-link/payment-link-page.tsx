@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
@@ -7,7 +7,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
-import { ButtonLink, TextLink } from '../../components/links.tsx';
+import { ButtonLink } from '../../components/links.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
 import { HowToPay, Reference } from '../../forms/how-to-pay.tsx';
@@ -129,10 +129,12 @@ function Payment({ token, payment, onward, onReported }: PaymentProps) {
       <HowToPay as="h2" name={name} person={payment} />
       {reference === null ? null : <Reference as="h2" name={name} reference={reference} />}
       <ReportForm token={token} payment={payment} onReported={onReported} />
-      <Flex columnGap="2" wrap="wrap" color="muted" textStyle="xs">
-        <span>{t('payLink.only')}</span>
-        <SignInForMore onward={onward} />
-      </Flex>
+      <Box display="grid" gap="2.5">
+        <Text color="muted" textStyle="xs">
+          {t('payLink.only')}
+        </Text>
+        <GoOn onward={onward}>{t('payLink.signInForMore')}</GoOn>
+      </Box>
     </Card>
   );
 }
@@ -141,15 +143,6 @@ const dueText = (title: string, date: string, now: string): string =>
   date < now
     ? t('payLink.overdue', { title, day: formatDayLong(date) })
     : t('payLink.due', { title, day: formatDayLong(date), distance: formatDistance(date, now) });
-
-function SignInForMore({ onward }: { onward: Onward }) {
-  const viewer = useViewer();
-  return (
-    <TextLink {...useOnward(onward)} variant="underline">
-      {viewer ? t('payLink.openCircle') : t('payLink.signInForMore')}
-    </TextLink>
-  );
-}
 
 interface ReportedProps {
   payment: LinkedPayment;

@@ -1,10 +1,8 @@
 import { chakra, Heading } from '@chakra-ui/react';
-import { withoutHiddenCharacters } from '@kolo/server/domain/check.ts';
 import { methodLabel } from '@kolo/server/domain/history/fields.ts';
 import {
   checkMethod,
   checkPaidOn,
-  checkReference,
   PAYMENT_METHODS,
   type PaymentMethod,
 } from '@kolo/server/domain/payment-status.ts';
@@ -13,7 +11,6 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { Complaint } from '../../components/complaint.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { useReportPaymentByLinkMutation } from '../../graphql/generated.ts';
 import { complain } from '../../lib/complain.ts';
@@ -35,19 +32,17 @@ export function ReportForm({ token, payment: { payTo, usualMethod }, onReported 
     defaultValues: {
       paidOn: today(),
       method: usualMethod ?? (payTo === null ? 'CASH' : 'BANK_TRANSFER'),
-      reference: '',
     },
   });
-  const { control, register, handleSubmit, formState } = form;
+  const { control, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
   // The page shows every outcome itself. A link that has ended is shown after the query is sent again.
   const [report] = useReportPaymentByLinkMutation(useOutcome());
   const submit = useSingleFlight(
-    handleSubmit(async ({ reference, ...typed }) => {
-      const input = { ...typed, reference: withoutHiddenCharacters(reference) };
+    handleSubmit(async (input) => {
       const { error } = await report({ variables: { token, input } });
       if (error) complain({ form, fields: FIELDS }, error, messageOf(error) ?? t('payLink.form.failed'));
-      else onReported(typed.paidOn);
+      else onReported(input.paidOn);
     }),
   );
 
@@ -84,12 +79,6 @@ export function ReportForm({ token, payment: { payTo, usualMethod }, onReported 
           )}
         />
       </chakra.div>
-      <TextField
-        label={t('payLink.form.reference')}
-        autoComplete="off"
-        error={errors.reference?.message}
-        {...register('reference', { validate: (value) => checkReference(withoutHiddenCharacters(value)) })}
-      />
       {errors.root ? <Complaint>{errors.root.message}</Complaint> : null}
       <BusyButton
         type="submit"
@@ -105,4 +94,4 @@ export function ReportForm({ token, payment: { payTo, usualMethod }, onReported 
   );
 }
 
-const FIELDS = ['paidOn', 'method', 'reference'] as const;
+const FIELDS = ['paidOn', 'method'] as const;

@@ -272,7 +272,6 @@ export interface ClientMessages extends SharedMessages {
   'payLink.form.title': undefined;
   'payLink.form.paidOn': undefined;
   'payLink.form.method': undefined;
-  'payLink.form.reference': undefined;
   'payLink.form.submit': undefined;
   'payLink.form.submitting': undefined;
   'payLink.form.failed': undefined;

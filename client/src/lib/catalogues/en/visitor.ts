@@ -182,7 +182,7 @@ export const visitor: Catalogue = {
   "navigation.toDashboard": ["Go to the dashboard"],
   "signIn.title": ["Sign In | Kolo"],
   "signIn.heading": ["Sign In"],
-  "signIn.reason.payment": ["Sign in to see how to pay."],
+  "signIn.reason.payment": ["Sign in to see your payment."],
   "signIn.reason.circle": ["Sign in to go on to your circle."],
   "signIn.ended.kept": ["Your session has ended. Please sign in again. We kept what you typed."],
   "signIn.ended.elsewhere": ["You signed out in another tab."],
