@@ -44,24 +44,24 @@ test('in month three, a member goes from the reminder to “I have paid” in tw
 }) => {
   test.slow(); // the reminders of a minute
   const people: Person[] = [];
-  for (const name of ['Yaw Darko', 'Kwame Appiah'])
+  for (const name of ['Chidi Adeyemi', 'Bola Okafor'])
     people.push(await withAccount(request, await newPerson(browser, name, PHONE)));
-  const [, kwame] = people as [Person, Person];
+  const [, bola] = people as [Person, Person];
   const { timeZone, day } = morningZone(new Date());
-  await settle(request, kwame, timeZone);
+  await settle(request, bola, timeZone);
   const title = await createRunningCycle(request, people, { startDate: day, currency: 'GHS' });
-  const { page } = kwame;
+  const { page } = bola;
   const errors = browserErrors(page);
   let link = '';
   await expect(async () => {
-    const email = await emailTo(request, kwame.email, 'morning');
+    const email = await emailTo(request, bola.email, 'morning');
     link = email.links.find((each) => each.includes('/pay/')) ?? '';
     expect(link).not.toBe('');
   }).toPass({ timeout: 100_000 });
 
   await test.step('the first tap, in the email, shows how to pay, and nothing more', async () => {
     await page.goto(link);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Pay .*Yaw\.DA.* GHS\s100/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Pay .*Chidi\.AD.* GHS\s100/);
     await expect(page.getByText(title)).toBeVisible();
     await expect(page.getByText(/^KOLO[0-9A-HJKMNP-TV-Z]{6}$/)).toBeVisible();
     await expectAccessible(page, 'the page of a payment link');
@@ -69,7 +69,7 @@ test('in month three, a member goes from the reminder to “I have paid” in tw
 
   await test.step('the second tap reports the payment', async () => {
     await page.getByRole('button', { name: 'I have paid', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/You said you paid .*Yaw\.DA/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/You said you paid .*Chidi\.AD/);
     await expect(page.getByText(/What happens next/)).toBeVisible();
     await expectAccessible(page, 'the page after the report');
   });
@@ -79,7 +79,7 @@ test('in month three, a member goes from the reminder to “I have paid” in tw
     await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     await page.getByRole('link', { name: 'Sign in to see the payment' }).click();
     await expect(page.getByText('Sign in to see your payment.')).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(kwame.email);
+    await expect(page.getByLabel('Email')).toHaveValue(bola.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Payment Required' });

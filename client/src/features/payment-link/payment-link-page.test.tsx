@@ -9,16 +9,16 @@ import { answering, refusing, unreachable } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
 
 const TOKEN = 'a'.repeat(43);
-const ADDRESS = `/pay/${TOKEN}?email=kwame%40example.com&cycle=c1&to=p1`;
+const ADDRESS = `/pay/${TOKEN}?email=bola%40example.com&cycle=c1&to=p1`;
 const day = today();
 
 const aPayment = {
   title: 'Mensah family susu',
   amount: 100,
   currency: 'GHS',
-  collectorName: 'Yaw.DA',
+  collectorName: 'Chidi.AD',
   date: day,
-  payTo: 'MoMo 024 000 0000\nYaw Darko' as string | null,
+  payTo: 'MoMo 024 000 0000\nChidi Adeyemi' as string | null,
   payToChangedAt: null as string | null,
   reference: 'KOLO7Q4K9F',
   usualMethod: null as 'MOBILE_MONEY' | null,
@@ -36,10 +36,10 @@ describe('the page of a payment link', () => {
     const { calls } = await open([shown()]);
 
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(
-      /^Pay\s.*Yaw\.DA.*\sGHS\s100$/,
+      /^Pay\s.*Chidi\.AD.*\sGHS\s100$/,
     );
     const { textContent } = document.body;
-    for (const text of ['Mensah family susu', formatDayLong(day), 'Yaw Darko', 'KOLO7Q4K9F']) {
+    for (const text of ['Mensah family susu', formatDayLong(day), 'Chidi Adeyemi', 'KOLO7Q4K9F']) {
       expect(textContent).toContain(text);
     }
     expect(screen.getByRole('button', { name: t('payLink.copyReference') })).not.toBeNull();
@@ -107,9 +107,9 @@ describe('the page of a payment link', () => {
 
     await screen.findByRole('heading', { name: 'Sign In', level: 1 });
     expect(address()).toBe(`/?redirect=${encodeURIComponent('/my-cycles/c1?pay=p1')}`);
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('kwame@example.com');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('bola@example.com');
     expect(screen.getByText('Sign in to see your payment.')).not.toBeNull();
-    expect(typedEmail()).toBe('kwame@example.com');
+    expect(typedEmail()).toBe('bola@example.com');
   });
 
   it('shows that the link has ended if that happens while the form is open', async () => {
