@@ -39,7 +39,7 @@ interface PaymentStatement extends Statement<Payment> {
 }
 
 /**
- * Uses the link by which a payer reports without signing in (docs/rules.md §10.10). Called with the cycle locked.
+ * Uses the link by which a payer reports without signing in (docs/rules.md §10.12). Called with the cycle locked.
  * @returns whether the link was used before: then only the same report may be repeated
  * @throws DomainError `invalid-link`
  */
