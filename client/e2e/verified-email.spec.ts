@@ -51,8 +51,8 @@ test('an invalid link does not verify the address, and the profile sends a new e
   await page.goto('/profile');
   await expect(page.getByText('Not confirmed yet')).toBeVisible();
   await expectAccessible(page, 'a profile with an unverified email');
-  await page.getByRole('button', { name: 'Send me a confirmation link' }).click();
-  await expect(page.getByText(`We’ve emailed ${eve.email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await expect(page.getByText(`We’ve emailed a new code to ${eve.email}.`)).toBeVisible();
   const { link } = await emailTo(request, eve.email, 'prove-email', { besides: [before.link] });
   expect(link).not.toBe(before.link);
 });

@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { BusyButton } from '../components/busy-button.tsx';
 import { Complaint } from '../components/complaint.tsx';
 import { useSendOwnEmailProofMutation } from '../graphql/generated.ts';
@@ -7,9 +8,19 @@ import { notices } from '../lib/messages/notices.ts';
 import { useViewer } from '../lib/session.tsx';
 import { t } from '../lib/t.ts';
 import { useOutcome } from '../lib/use-outcome.ts';
+import { EmailCode } from './email-code.tsx';
 
-/** A button that sends the viewer an email to verify their address, and its result (docs/rules.md §3.5). */
-export function VerificationEmail() {
+interface VerificationEmailProps {
+  /** Whether an email was sent before, such as the one at sign-up: its code can be entered at once. */
+  wasSent?: boolean;
+  variant?: 'solid' | 'outline';
+  onConfirmed?: () => void;
+  /** Shown beside the button that sends, such as Not now. */
+  aside?: ReactNode;
+}
+
+/** Sends the viewer an email to verify their address, and takes the code in it (docs/rules.md §3.5). */
+export function VerificationEmail({ wasSent = false, variant, onConfirmed, aside }: VerificationEmailProps) {
   const viewer = useViewer();
   const [send, { data, error, loading }] = useSendOwnEmailProofMutation(
     // No email is sent if the address was verified in another tab: the page has to update.
@@ -24,17 +35,23 @@ export function VerificationEmail() {
       <chakra.output maxW="65ch" overflowWrap="anywhere">
         {isSent && viewer ? t('emailVerification.sent', { email: viewer.email }) : null}
       </chakra.output>
+      {wasSent || data?.sendOwnEmailProof === true ? (
+        <EmailCode variant={variant} onConfirmed={onConfirmed} />
+      ) : null}
       {refusal ? <Complaint>{refusal}</Complaint> : null}
-      <BusyButton
-        variant="outline"
-        busy={loading}
-        busyText={t('emailVerification.sending')}
-        onClick={() => {
-          if (!loading) void send();
-        }}
-      >
-        {isSent ? t('emailVerification.sendAnother') : t('emailVerification.send')}
-      </BusyButton>
+      <Box display="flex" gap="3" flexWrap="wrap">
+        <BusyButton
+          variant={wasSent ? 'ghost' : 'outline'}
+          busy={loading}
+          busyText={t('emailVerification.sending')}
+          onClick={() => {
+            if (!loading) void send();
+          }}
+        >
+          {wasSent || isSent ? t('emailVerification.sendAnother') : t('emailVerification.send')}
+        </BusyButton>
+        {aside}
+      </Box>
     </Box>
   );
 }

@@ -229,6 +229,8 @@ export type SignUpInput = {
   email: string;
   /** 1 to 100 characters. */
   firstName: string;
+  /** The `token` of that participant's invite. If it was emailed, the address is verified at once. A wrong one is ignored. */
+  inviteToken?: string | null | undefined;
   /** 1 to 100 characters. */
   lastName: string;
   /** The participant of an invite. Not required: the participants invited with this email address are linked in any case. A participant with another address is ignored. */

@@ -44,6 +44,8 @@ export interface Wiring<C> {
   endPaymentLinksOf(this: void, tx: C, userId: string): Promise<void>;
   /** Links invites to the email of a new account. @returns the ids of its participants */
   linkAccount(this: void, tx: C, account: NewAccount): Promise<string[]>;
+  /** Whether this token of the participant's invite was emailed to the invited address. */
+  isMailedInvite(this: void, tx: C, participantId: string, token: string): Promise<boolean>;
   /** Locks every cycle in which the account is a participant, until the transaction ends. */
   lockCyclesOf(this: void, tx: C & { viewer: Viewer }, userId: string): Promise<unknown>;
   /** Changes a person's name, and records it in the locked cycles. */

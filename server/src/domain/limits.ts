@@ -97,6 +97,9 @@ export const VERIFICATION_EMAILS = 5;
 /** The same from one network address, for all accounts. */
 export const VERIFICATION_EMAILS_FROM_ADDRESS = 40;
 
+/** Wrong short codes of verification emails: from one account in a day, and from one network address in 15 minutes. */
+export const WRONG_CODES = { perAccount: 20, perAddress: 60 };
+
 /** Name changes of an account in a day. */
 export const RENAMES = 10;
 
@@ -308,6 +311,15 @@ export const verificationEmailsFromAddress = requestRule(
   'address',
   VERIFICATION_EMAILS_FROM_ADDRESS,
   HOUR,
+);
+/** Besides the few tries that each code has (docs/rules.md §3.5). */
+export const wrongCodes = requestRule('wrong-codes', 'guesses', 'account', WRONG_CODES.perAccount, DAY);
+export const wrongCodesFromAddress = requestRule(
+  'wrong-codes-from-address',
+  'guesses',
+  'address',
+  WRONG_CODES.perAddress,
+  15 * MINUTE,
 );
 export const passwordChanges = requestRule('password-changes', 'use', 'account', PASSWORD_CHANGES, DAY);
 

@@ -364,7 +364,7 @@ describe('an account with an unverified email', () => {
 
     expect((await invite(ada, cycleId, ...fresh(3))).refusal).toMatchObject({
       reason: 'limit-reached',
-      message: `You can invite 20 people a day until you confirm ${ada.email}. You can invite 2 more now. To confirm it, press “Send me a confirmation link” in your profile.`,
+      message: `You can invite 20 people a day until you confirm ${ada.email}. You can invite 2 more now. To confirm it, press “Email me a code” in your profile.`,
       limit: 20,
       remaining: 2,
     });

@@ -3,6 +3,7 @@ import { accountsAt } from '../accounts/credentials/verified-emails.ts';
 import { requireActiveSession, standingOf } from '../accounts/sessions/active-session.ts';
 import type { Wiring } from '../context/wiring.ts';
 import { lockCyclesOf, recordNames } from '../cycles/history/rename.ts';
+import { isMailedInvite } from '../cycles/invites/invite-token.ts';
 import { deleteUnverifiedStatements } from '../cycles/invites/unknown-owner.service.ts';
 import { CycleLoaders } from '../cycles/aggregate/loaders.ts';
 import { endDueStop } from '../cycles/stopping/due-stop.ts';
@@ -18,6 +19,7 @@ export const WIRING: Wiring<Context> = {
   emailProven: deleteUnverifiedStatements,
   endPaymentLinksOf,
   linkAccount,
+  isMailedInvite,
   lockCyclesOf,
   recordNames,
   endDueStop,

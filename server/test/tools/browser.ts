@@ -22,6 +22,7 @@ export interface SignUpFields {
   phoneNumber: string;
   dob: string;
   participantId?: string | null;
+  inviteToken?: string | null;
 }
 
 /** A complete sign-up form: `signUpFields({ email: 'ada@example.com' })`. */

@@ -345,7 +345,7 @@ describe('to-do items', () => {
         ],
       },
       'Run the cycle',
-      'Everything is ready · 1 of 2 people hasn’t confirmed their email yet',
+      'Everything is ready · 1 of 2 people hasn’t confirmed their email yet: Bob.TA',
     ],
   ])('include the owner’s next step: %s', (_when, given, title, waitsFor) => {
     const owned = [aListedCycle(given)];

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { SignInDocument, SignUpDocument } from '../../graphql/generated.ts';
 import { accountNotices } from '../../lib/messages/account-notices.ts';
+import { forgetNewAccount, isNewAccount } from '../../lib/new-account.ts';
 import { storePending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
 import { t } from '../../lib/t.ts';
@@ -17,7 +18,11 @@ import { everythingStored } from '../../testing/storage.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 
 const granted = answering(SignUpDocument, {
-  signUp: { accessToken: 't1', expiresAt: '2099-01-01T00:00:00.000Z', user: aViewer() },
+  signUp: {
+    accessToken: 't1',
+    expiresAt: '2099-01-01T00:00:00.000Z',
+    user: { ...aViewer(), emailProven: false },
+  },
 });
 
 function Page() {
@@ -235,7 +240,7 @@ describe('step 2', () => {
 
 describe('signing up', () => {
   it('links the pending participant, signs in, and continues as a sign-in would', async () => {
-    storePending({ participantId: 'p1' });
+    storePending({ participantId: 'p1', inviteToken: 'of-the-email' });
     const { calls, address, session } = await signUp(granted, '/sign-up?step=1&redirect=%2Fprofile');
 
     expect(await screen.findByText('Registration successful')).not.toBeNull();
@@ -251,9 +256,26 @@ describe('signing up', () => {
         phoneNumber: '0123 456',
         dob: '1990-12-10',
         participantId: 'p1',
+        inviteToken: 'of-the-email',
         timeZone: browserZone(),
       },
     });
+  });
+
+  it.each([
+    ['asks for the code of the first email next', false],
+    ['asks for nothing if the link of the invite has verified the email', true],
+  ])('%s', async (_what, emailProven) => {
+    forgetNewAccount();
+    const user = { ...aViewer(), emailProven };
+    const { address, session } = await signUp(
+      answering(SignUpDocument, {
+        signUp: { accessToken: 't1', expiresAt: '2099-01-01T00:00:00.000Z', user },
+      }),
+    );
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(isNewAccount(session.viewer?.id)).toBe(!emailProven);
+    forgetNewAccount();
   });
 
   it('never puts a password into storage or the URL', async () => {

@@ -5,6 +5,7 @@ import { announceError, announceSuccess } from '../../lib/announce.ts';
 import { browserZone } from '../../lib/browser-zone.ts';
 import { isLost, reasonOf } from '../../lib/errors.ts';
 import { accountNotices } from '../../lib/messages/account-notices.ts';
+import { rememberNewAccount } from '../../lib/new-account.ts';
 import { readPending } from '../../lib/pending-invite.ts';
 import { rememberEmail } from '../../lib/typed-email.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
@@ -46,11 +47,11 @@ export function useSignUp({ form, redirect, release, goBack }: SignUpOptions) {
   };
   const submit = async (values: SignUpValues) => {
     if (isForOther()) return goBack();
-    const { participantId } = readPending();
+    const { participantId, inviteToken } = readPending();
     // Fills in Sign In for people who already have an account.
     rememberEmail(values.email);
     const { data, error } = await register({
-      variables: { input: { ...values, participantId, timeZone: browserZone() } },
+      variables: { input: { ...values, participantId, inviteToken, timeZone: browserZone() } },
     });
     // If this password signs in, the attempt whose response was lost created the account.
     const own = isOwnAccount(error)
@@ -58,6 +59,7 @@ export function useSignUp({ form, redirect, release, goBack }: SignUpOptions) {
       : undefined;
     setWasLost(isLost(error));
     if (own) announceSuccess(accountNotices.signUp.done());
+    if (data && !data.signUp.user.emailProven) rememberNewAccount(data.signUp.user.id);
     const session = own ?? data?.signUp;
     if (session) {
       release();

@@ -22,6 +22,10 @@ const LinkInstead = lazy(async () => ({ default: (await import('./link-instead.t
 
 const InviteCare = lazy(async () => ({ default: (await import('../../forms/invite-care.tsx')).InviteCare }));
 
+const ConfirmFirst = lazy(async () => ({
+  default: (await import('../../forms/confirm-first.tsx')).ConfirmFirst,
+}));
+
 const PATH = '/send-invites';
 
 /** Step 1. Shows an error unless the viewer owns the cycle. */
@@ -90,6 +94,11 @@ function Invites({ cycle, from }: InvitesProps) {
         <SamePeople key={from} from={from} cycle={cycle} blockedBy={blockedBy} onSent={showSent} />
       )}
       <Card>
+        {cycle.viewerParticipant?.emailProven === false ? (
+          <Suspense fallback={<Skeleton h="24" mb="5" />}>
+            <ConfirmFirst />
+          </Suspense>
+        ) : null}
         <InviteForm
           cycleId={cycle.id}
           saved={cycle.invites}

@@ -4,8 +4,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { notices } from '../../lib/messages/notices.ts';
 import { toaster } from '../../lib/toaster.ts';
-import { CycleInvitesDocument, RemoveInviteDocument, SendInvitesDocument } from '../../graphql/generated.ts';
-import { aCycle, anInvite } from '../../testing/builders.ts';
+import {
+  CycleInvitesDocument,
+  ProveOwnEmailByCodeDocument,
+  RemoveInviteDocument,
+  SendInvitesDocument,
+} from '../../graphql/generated.ts';
+import { aCycle, anInvite, aParticipant } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
 import { SendInvitesPage } from './send-invites-page.tsx';
@@ -42,6 +47,28 @@ describe('Send Invites', () => {
 
     await user.click(screen.getByRole('link', { name: 'Skip' }));
     expect(address()).toBe('/dashboard');
+  });
+
+  it('asks owners to confirm their email first, and no longer once they have', async () => {
+    const cycle = (emailProven: boolean) => {
+      const own = aParticipant({ emailProven });
+      return found(aCycle({ viewerParticipant: own }));
+    };
+    const { user, calls } = await showWizard(
+      FIRST,
+      cycle(false),
+      answering(ProveOwnEmailByCodeDocument, { proveOwnEmailByCode: true }),
+      cycle(true),
+    );
+
+    await screen.findByText(t('emailVerification.first.text'));
+    await user.type(screen.getByLabelText(t('emailVerification.code')), '123 456{Enter}');
+
+    expect(await screen.findByText(t('notices.proveOwnEmail.done'))).toBeTruthy();
+    expect(calls.find(({ name }) => name === 'ProveOwnEmailByCode')?.variables).toEqual({ code: '123 456' });
+    await waitFor(() => expect(screen.queryByText(t('emailVerification.first.text'))).toBeNull());
+    // Enter did not submit the form of the invites.
+    expect(calls.filter(({ name }) => name === 'SendInvites')).toEqual([]);
   });
 
   it('sends the new invites, then confirms it', async () => {

@@ -1,11 +1,18 @@
 import { Box, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
 import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { app } from '../../lib/catalogues/en/app.ts';
 import { guest } from '../../lib/catalogues/en/guest.ts';
 import { start } from '../../lib/catalogues/en/start.ts';
+import { Data } from '../../lib/data.tsx';
+import { forgetNewAccount, isNewAccount } from '../../lib/new-account.ts';
+import { useViewer } from '../../lib/session.tsx';
 import { t } from '../../lib/t.ts';
 import { NavigationBar } from './navigation-bar.tsx';
+
+const ConfirmEmailDialog = lazy(async () => ({
+  default: (await import('../../forms/confirm-email-dialog.tsx')).ConfirmEmailDialog,
+}));
 
 loadCatalogue(guest);
 loadCatalogue(app);
@@ -19,6 +26,25 @@ export function Shell({ children }: { children: ReactNode }) {
       <NavigationBar />
       <SkipNavContent />
       <Box as="main">{children}</Box>
+      <StepAfterSignUp />
     </>
+  );
+}
+
+/** On whatever page people land after signing up (docs/rules.md §20.3). */
+function StepAfterSignUp() {
+  const viewer = useViewer();
+  const [isClosed, setClosed] = useState(false);
+  if (isClosed || !isNewAccount(viewer?.id)) return null;
+  const close = () => {
+    forgetNewAccount();
+    setClosed(true);
+  };
+  return (
+    <Suspense fallback={null}>
+      <Data>
+        <ConfirmEmailDialog onClose={close} />
+      </Data>
+    </Suspense>
   );
 }

@@ -589,6 +589,7 @@ export interface ClientMessages extends SharedMessages {
   'path.steps.done': undefined;
   'path.steps.next': undefined;
   'path.steps.later': undefined;
+  'path.steps.confirmEmail': undefined;
   'path.steps.invite': undefined;
   'path.steps.freeze': undefined;
   'path.steps.choose': undefined;
@@ -1102,6 +1103,15 @@ export interface ClientMessages extends SharedMessages {
   'emailVerification.verified': undefined;
   'emailVerification.unverified': undefined;
   'emailVerification.offer': undefined;
+  'emailVerification.step.title': undefined;
+  'emailVerification.step.text': { email: string | number };
+  'emailVerification.step.later': undefined;
+  'emailVerification.first.text': undefined;
+  'emailVerification.first.help': { email: string | number };
+  'emailVerification.code': undefined;
+  'emailVerification.code.hint': { digits: string | number; minutes: string | number };
+  'emailVerification.code.confirm': undefined;
+  'emailVerification.code.confirming': undefined;
   'emailVerification.send': undefined;
   'emailVerification.sendAnother': undefined;
   'emailVerification.sending': undefined;
@@ -1228,6 +1238,7 @@ export interface ClientMessages extends SharedMessages {
   'notices.updatePreferences.done': undefined;
   'notices.updatePreferences.failed': undefined;
   'notices.sendOwnEmailProof.failed': undefined;
+  'notices.proveOwnEmail.done': undefined;
   'notices.proveOwnEmail.failed': undefined;
   'notices.changePassword.done': undefined;
   'notices.changePassword.failed': undefined;

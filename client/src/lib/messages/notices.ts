@@ -158,6 +158,11 @@ export const notices = {
   },
   sendOwnEmailProof: { failed: () => t('notices.sendOwnEmailProof.failed'), reasonInPlace: true },
   proveOwnEmail: { failed: () => t('notices.proveOwnEmail.failed'), reasonInPlace: true },
+  proveOwnEmailByCode: {
+    done: () => t('notices.proveOwnEmail.done'),
+    failed: () => t('notices.proveOwnEmail.failed'),
+    reasonInPlace: true,
+  },
   changePassword: {
     done: () => t('notices.changePassword.done'),
     failed: () => t('notices.changePassword.failed'),

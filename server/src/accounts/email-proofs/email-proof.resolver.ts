@@ -1,5 +1,6 @@
 import { Arg, Ctx } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
+import { EMAIL_CODE } from '../../domain/email-code.ts';
 import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
 import { verifiedAmong } from '../credentials/verified-emails.ts';
@@ -21,6 +22,17 @@ export class EmailProofResolver {
     code: string,
   ): Promise<boolean> {
     return proofs.proveOwnEmail(ctx, code);
+  }
+
+  @Operation('proveOwnEmailByCode', () => Boolean)
+  proveOwnEmailByCode(
+    @Ctx() ctx: SignedIn,
+    @Arg('code', () => String, {
+      description: `The ${EMAIL_CODE.digits} digits in the email. Blanks and hyphens between them are ignored.`,
+    })
+    code: string,
+  ): Promise<boolean> {
+    return proofs.proveOwnEmailByCode(ctx, code);
   }
 
   @ComputedField(() => Boolean, {

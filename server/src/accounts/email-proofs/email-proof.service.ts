@@ -1,9 +1,17 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { derivedKeys } from '../../base/derived-key.ts';
 import { inTransaction, requireSession, type Context, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
-import { DomainError } from '../../domain/errors.ts';
-import { verificationEmails, verificationEmailsFromAddress } from '../../domain/limits.ts';
+import { checkEmailCode, EMAIL_CODE, emailCodeText, isOpenCode } from '../../domain/email-code.ts';
+import { DomainError, InvalidInput } from '../../domain/errors.ts';
+import {
+  verificationEmails,
+  verificationEmailsFromAddress,
+  wrongCodes,
+  wrongCodesFromAddress,
+} from '../../domain/limits.ts';
 import { t } from '../../base/messages.ts';
-import { take, takeIfRoom, type Demand } from '../../limits/limit.service.ts';
+import { giveBack, keep, take, takeIfRoom, takeTry, type Demand } from '../../limits/limit.service.ts';
 import { hasBounced } from '../../mail/addresses/bounces.ts';
 import { verificationEmail } from '../../mail/emails/prove-email.ts';
 import { verificationLink } from '../../mail/links.ts';
@@ -38,10 +46,12 @@ async function sendProof(tx: SignedIn): Promise<void> {
   throw new DomainError('limit-reached', { message: t('limits.emailsTo', { emails: tx.viewer.email }) });
 }
 
-/** Does the same for a new account. Never fails the sign-up: if a limit is reached, no email is queued. */
-export async function sendFirstProof(tx: Context, user: Addressee): Promise<void> {
-  if (await takeIfRoom(tx, proofDemands(user.id))) await queueProof(tx, user);
-}
+/**
+ * Sends it to a new account, with a welcome. Never fails the sign-up: if a limit is reached, no email is queued.
+ * @returns whether the email was queued
+ */
+export const sendFirstProof = async (tx: Context, user: Addressee): Promise<boolean> =>
+  (await takeIfRoom(tx, proofDemands(user.id))) && (await queueProof(tx, user, { isWelcome: true }));
 
 const proofDemands = (userId: string): Demand[] => [
   {
@@ -55,30 +65,54 @@ const proofDemands = (userId: string): Demand[] => [
 type Addressee = Pick<User, 'id' | 'email'>;
 
 /**
- * Queues the email and replaces the earlier codes by its code. If the email is dropped, the earlier code stays valid. Call it
+ * Queues the email and replaces the earlier codes by its codes. If the email is dropped, the earlier codes stay valid. Call it
  * with `lockCredential` held, or for an account that is just being created.
  * @returns whether the email was queued
  */
-async function queueProof(tx: Context, { id: userId, email: to }: Addressee): Promise<boolean> {
-  const code = newToken();
-  if (!(await queueEmail(tx, verificationEmail({ to, link: verificationLink(tx.publicUrl, code) }))))
-    return false;
+async function queueProof(
+  tx: Context,
+  { id: userId, email: to }: Addressee,
+  { isWelcome = false } = {},
+): Promise<boolean> {
+  const [code, shortCode] = [newToken(), newShortCode()];
+  const link = verificationLink(tx.publicUrl, code);
+  if (!(await queueEmail(tx, verificationEmail({ to, link, code: shortCode, isWelcome })))) return false;
+  const now = tx.clock().getTime();
   await tx.manager.delete(EmailProof, { userId });
   await insertRows(tx, EmailProof, [
     {
       id: newId(),
       userId,
       codeHash: hashOf(code),
-      expiresAt: new Date(tx.clock().getTime() + CODE_LIFETIME_MS),
+      expiresAt: new Date(now + CODE_LIFETIME_MS),
       usedAt: null,
+      shortCodeHash: shortCodeHashes(tx, userId, shortCode)[0],
+      shortCodeExpiresAt: new Date(now + EMAIL_CODE.minutes * 60_000),
+      wrongTries: 0,
     },
   ]);
   return true;
 }
 
+const newShortCode = (): string =>
+  String(randomInt(10 ** EMAIL_CODE.digits)).padStart(EMAIL_CODE.digits, '0');
+
+const keyOf = derivedKeys('kolo: short codes of verification emails');
+
 /**
- * Verifies the viewer's email with the code of the newest email. The code is valid once, for a day, and only for that account
- * (docs/rules.md §3.5). Repeating a successful code succeeds again.
+ * The forms in which a short code is stored, one for each secret: new codes are written under the first. Without the secret no
+ * one who reads the table can find the code by trying all of them.
+ */
+function shortCodeHashes({ jwtSecrets }: Context, userId: string, code: string): [string, ...string[]] {
+  const under = (secret: string): string =>
+    createHmac('sha256', keyOf(secret)).update(`${userId}\n${code}`).digest('hex');
+  const [first, ...others] = jwtSecrets;
+  return [under(first), ...others.map(under)];
+}
+
+/**
+ * Verifies the viewer's email with the code in the link of the newest email. The code is valid once, for a day, and only for that
+ * account (docs/rules.md §3.5). Repeating a successful code succeeds again.
  * @throws DomainError `session-only`, `invalid-link`
  */
 export async function proveOwnEmail(ctx: SignedIn, code: string): Promise<boolean> {
@@ -89,8 +123,54 @@ export async function proveOwnEmail(ctx: SignedIn, code: string): Promise<boolea
     const proof = await tx.manager.findOneBy(EmailProof, { userId, codeHash: hashOf(code) });
     if (proof?.usedAt) return true;
     if (!proof || proof.expiresAt <= tx.clock()) throw new DomainError('invalid-link');
-    await tx.manager.update(EmailProof, { id: proof.id }, { usedAt: tx.clock() });
-    await verifyOwnEmail(tx, userId);
+    await consume(tx, proof);
     return true;
   });
+}
+
+/**
+ * Does the same with the short code. A wrong one counts against the code, the account and the network address, so that no one
+ * finds it by trying (docs/rules.md §3.5, §13).
+ * @throws DomainError `session-only`, `limit-reached`, `wrong-code`, `code-ended`; InvalidInput for anything but six digits
+ */
+export async function proveOwnEmailByCode(ctx: SignedIn, typed: string): Promise<boolean> {
+  requireSession(ctx);
+  const complaint = checkEmailCode(typed);
+  if (complaint) throw new InvalidInput({ code: [complaint] });
+  const taken = await takeTry(ctx, [
+    { rule: wrongCodes, subject: ctx.viewer.id },
+    { rule: wrongCodesFromAddress },
+  ]);
+  const outcome = await inTransaction(ctx, async (tx) => {
+    const result = await tryShortCode(tx, emailCodeText(typed));
+    if (result === 'right') await giveBack(tx, taken);
+    return result;
+  });
+  if (outcome === 'right') return true;
+  await keep(ctx, taken);
+  throw new DomainError(outcome);
+}
+
+/** Counts a wrong code in the same transaction, which therefore must not throw. */
+async function tryShortCode(tx: SignedIn, code: string): Promise<'right' | 'wrong-code' | 'code-ended'> {
+  const { id: userId } = tx.viewer;
+  await lockCredential(tx, userId);
+  const proof = await tx.manager.findOneBy(EmailProof, { userId });
+  if (!proof || proof.shortCodeHash === null || proof.shortCodeExpiresAt === null) return 'code-ended';
+  const state = { expiresAt: proof.shortCodeExpiresAt, wrongTries: proof.wrongTries };
+  const isOpen = isOpenCode(state, tx.clock());
+  const isRight = shortCodeHashes(tx, userId, code).includes(proof.shortCodeHash);
+  if (isRight && (isOpen || proof.usedAt)) {
+    if (!proof.usedAt) await consume(tx, proof);
+    return 'right';
+  }
+  if (!isOpen) return 'code-ended';
+  const wrongTries = proof.wrongTries + 1;
+  await tx.manager.update(EmailProof, { id: proof.id }, { wrongTries });
+  return isOpenCode({ ...state, wrongTries }, tx.clock()) ? 'wrong-code' : 'code-ended';
+}
+
+async function consume(tx: SignedIn, { id }: EmailProof): Promise<void> {
+  await tx.manager.update(EmailProof, { id }, { usedAt: tx.clock() });
+  await verifyOwnEmail(tx, tx.viewer.id);
 }

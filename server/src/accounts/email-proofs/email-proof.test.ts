@@ -1,4 +1,4 @@
-import { VERIFICATION_EMAILS } from '../../domain/limits.ts';
+import { VERIFICATION_EMAILS, WRONG_CODES } from '../../domain/limits.ts';
 import { t } from '../../base/messages.ts';
 import { inTransaction } from '../../context/context.ts';
 import { recordAcceptance } from '../../mail/outbox.ts';
@@ -256,4 +256,128 @@ it('deletes only expired codes that were not used', async () => {
 
   const codeCount = async ({ id: userId }: Person) => app.db.reader.countBy(EmailProof, { userId });
   expect([await codeCount(expired), await codeCount(used), await codeCount(kept)]).toEqual([0, 1, 1]);
+});
+
+describe('verifying the email with the short code', () => {
+  const enter = (person: Person, code: string, server = app) =>
+    server.ask<{ proveOwnEmailByCode: boolean }>(
+      person,
+      'mutation ($code: String!) { proveOwnEmailByCode(code: $code) }',
+      { code },
+    );
+  const reasonFor = async (person: Person, code: string, server = app): Promise<string | undefined> =>
+    (await enter(person, code, server)).refusal?.reason;
+  /** Those of all emails, newest last. */
+  const shortCodesTo = async (person: Person, server = app): Promise<string[]> =>
+    (await emailsTo(person, server)).map(({ text }) => /^Your code: +(\d{3} \d{3})$/m.exec(text)?.[1] ?? '');
+  const codeOf = async (person: Person, server = app) => (await shortCodesTo(person, server)).at(-1) ?? '';
+  /** Other codes than this one. */
+  const wrong = (code: string, index = 1): string =>
+    String((Number(code.replace(' ', '')) + index) % 1_000_000).padStart(6, '0');
+
+  it('succeeds with the digits as the email has them, and again', async () => {
+    const person = await newPerson();
+    const code = await codeOf(person);
+    const stored = await app.db.reader.findBy(EmailProof, { userId: person.id });
+    expect(JSON.stringify(stored)).not.toContain(code.replace(' ', ''));
+
+    expect((await enter(person, code)).data).toEqual({ proveOwnEmailByCode: true });
+    expect(await isVerified(person)).toBe(true);
+    expect((await enter(person, code.replace(' ', ''))).data).toEqual({ proveOwnEmailByCode: true });
+    // The link of the same email, opened later.
+    expect(await verifyWith(person, await newestCode(person))).toMatchObject(VERIFIED);
+  });
+
+  it('is refused for a wrong code, for that of another account and for an earlier email', async () => {
+    const [one, other] = [await newPerson(), await newPerson()];
+    const code = await codeOf(one);
+    expect((await enter(one, wrong(code))).refusal).toMatchObject({ code: 'CONFLICT', reason: 'wrong-code' });
+    if ((await codeOf(other)) !== code) expect(await reasonFor(other, code)).toBe('wrong-code');
+    await send(one);
+    if ((await codeOf(one)) !== code) expect(await reasonFor(one, code)).toBe('wrong-code');
+    expect([await isVerified(one), await isVerified(other)]).toEqual([false, false]);
+    expect((await enter(one, await codeOf(one))).data).not.toBeNull();
+  });
+
+  it.each(['', '12345', 'abcdef', '1234567'])(
+    'is refused as invalid for %j, and counts no try',
+    async (typed) => {
+      const person = await newPerson();
+      for (let time = 0; time < 6; time += 1) {
+        expect((await enter(person, typed)).refusal).toMatchObject({
+          reason: 'invalid-input',
+          fields: { code: ['The code has 6 digits.'] },
+        });
+      }
+      expect((await enter(person, await codeOf(person))).data).not.toBeNull();
+    },
+  );
+
+  it('ends after five wrong entries, also if they come at the same time; a new email has another, and the link still works', async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    const code = await codeOf(person);
+    const reasons = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => reasonFor(person, wrong(code, index + 1))),
+    );
+    expect(reasons.filter((reason) => reason === 'wrong-code')).toHaveLength(4);
+    expect(reasons.filter((reason) => reason === 'code-ended')).toHaveLength(4);
+    expect(await reasonFor(person, code)).toBe('code-ended');
+    expect(await isVerified(person)).toBe(false);
+
+    await send(person);
+    expect((await enter(person, await codeOf(person))).data).toEqual({ proveOwnEmailByCode: true });
+
+    const [otherCode, link] = [await codeOf(other), await newestCode(other)];
+    for (let index = 1; index <= 5; index += 1) await enter(other, wrong(otherCode, index));
+    expect(await reasonFor(other, otherCode)).toBe('code-ended');
+    expect(await verifyWith(other, link)).toMatchObject(VERIFIED);
+  });
+
+  it('works for half an hour; the link works longer', async () => {
+    const server = await startTestApp();
+    const [early, late] = [await newPerson(server), await newPerson(server)];
+    const codes = [await codeOf(early, server), await codeOf(late, server)] as const;
+    server.turnClock(30 * 60_000 - 1_000);
+    const renewed = async (person: Person): Promise<Person> => {
+      const { data } = await openBrowser(server).signIn(person.email, person.password);
+      return { ...person, token: data?.signIn.accessToken ?? '' };
+    };
+    expect((await enter(await renewed(early), codes[0], server)).data).not.toBeNull();
+    server.turnClock(1_000);
+    const back = await renewed(late);
+    expect(await reasonFor(back, codes[1], server)).toBe('code-ended');
+    expect(await verifyWith(back, await newestCode(late, server), server)).toMatchObject(VERIFIED);
+    await server.close();
+  });
+
+  it(`counts wrong codes: ${WRONG_CODES.perAccount} a day for an account, whatever the emails, and never right ones`, async () => {
+    const strict = await startTestApp({ rateLimitFactor: 1 });
+    const [person, other] = [await newPerson(strict), await newPerson(strict)];
+    let entered = 0;
+    for (let email = 0; email < 4; email += 1) {
+      if (email > 0) await send(person, strict);
+      const code = await codeOf(person, strict);
+      for (let index = 1; index <= 5; index += 1) {
+        expect(await reasonFor(person, wrong(code, index), strict)).toMatch(/wrong-code|code-ended/);
+        entered += 1;
+      }
+    }
+    expect(entered).toBe(WRONG_CODES.perAccount);
+    await send(person, strict);
+    expect((await enter(person, await codeOf(person, strict), strict)).refusal).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      reason: 'limit-reached',
+    });
+    const others = await codeOf(other, strict);
+    for (let time = 0; time < 2 * WRONG_CODES.perAccount; time += 1) {
+      expect((await enter(other, others, strict)).data).not.toBeNull();
+    }
+    await strict.close();
+  });
+
+  it('needs a session', async () => {
+    const person = await newPerson();
+    const { token } = await tokenSteps(app).made(person, 'WRITE');
+    expect(await reasonFor({ ...person, token }, await codeOf(person))).toBe('session-only');
+  });
 });

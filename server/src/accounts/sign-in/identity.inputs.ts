@@ -66,6 +66,13 @@ export class SignUpInput {
   })
   participantId?: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The `token` of that participant's invite. If it was emailed, the address is verified at once. A wrong one is ignored.",
+  })
+  inviteToken?: string | null;
+
   @Field(() => String, { nullable: true, description: TIME_ZONE })
   timeZone?: string | null;
 }

@@ -19,6 +19,7 @@ import type { AuthPayload } from './auth-payload.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import type { SignInInput, SignUpInput } from './identity.inputs.ts';
+import { verifyOwnEmail } from '../credentials/verified-emails.ts';
 import { countAttempt } from '../credentials/password-attempts.ts';
 import { findUserByEmail, requireEmail } from '../users/find-user.ts';
 import { hashPassword, verifyPassword } from '../credentials/password.ts';
@@ -32,13 +33,13 @@ import {
 } from '../sessions/session.service.ts';
 
 /**
- * Creates an account and signs in. Links the participants that were invited with its email, and queues the welcome email and
- * the verification email.
+ * Creates an account and signs in. Links the participants that were invited with its email, and queues one email, which welcomes
+ * and verifies. The emailed token of an invite verifies the address at once, so that no email is needed (docs/rules.md §4.1).
  * @throws DomainError `email-taken`, `limit-reached`; InvalidInput if the confirmation differs, or the password is one of the
  *   most used
  */
 export async function signUp(ctx: Context, input: SignUpInput): Promise<AuthPayload> {
-  const { password, confirmPassword, participantId } = input;
+  const { password, confirmPassword } = input;
   if (typeof confirmPassword === 'string' && confirmPassword !== password) {
     throw new InvalidInput({ confirmPassword: [t('complaints.passwordsDiffer')] });
   }
@@ -50,7 +51,7 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<AuthPayl
   const passwordHash = await hashPassword(password);
   // If several sign up at once, the unique key of the email lets only one succeed.
   const refresh = await inTransaction(ctx, async (tx) => {
-    await register(tx, user, passwordHash, participantId ?? undefined);
+    await register(tx, user, passwordHash, input);
     const session = await startSession(tx, user.id);
     logSecurityEvent(tx, 'signed-up', { userId: user.id, sessionId: session.familyId });
     return session;
@@ -76,7 +77,7 @@ async function register(
   tx: Context,
   user: User,
   passwordHash: string,
-  participantId: string | undefined,
+  { participantId, inviteToken }: Pick<SignUpInput, 'participantId' | 'inviteToken'>,
 ): Promise<void> {
   const { id: userId } = user;
   await insertRows(tx, User, [user]);
@@ -86,19 +87,23 @@ async function register(
       passwordHash,
       disabledAt: null,
       emailProvenAt: null,
-      welcomedAt: tx.clock(),
+      welcomedAt: null,
     },
   ]);
   const linked = await tx.wiring.linkAccount(tx, user);
-  if (participantId !== undefined && !linked.includes(participantId)) {
+  const isInvited = typeof participantId === 'string' && linked.includes(participantId);
+  if (typeof participantId === 'string' && !isInvited) {
     tx.log.warn(
       { participantId, userId },
       'sign-up ignored participantId: no unlinked participant with this email',
     );
   }
   await claimAddress(tx, user.email, userId);
-  await queueWelcome(tx, user);
-  await sendFirstProof(tx, user);
+  if (isInvited && inviteToken && (await tx.wiring.isMailedInvite(tx, participantId, inviteToken))) {
+    return verifyOwnEmail(tx, userId);
+  }
+  await tx.manager.update(Credential, { userId }, { welcomedAt: tx.clock() });
+  if (!(await sendFirstProof(tx, user))) await queueWelcome(tx, user);
 }
 
 /** Queues the welcome email. The caller sets `welcomedAt` in the same transaction. */

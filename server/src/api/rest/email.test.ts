@@ -1,6 +1,7 @@
 import { Email } from '../../mail/email.entity.ts';
+import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
 import { participantOf, type CycleView } from '../../../test/tools/cycle.ts';
-import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
+import { openScenario, tokenOf, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 
@@ -116,8 +117,24 @@ describe('POST /api/email/send-welcome-email', () => {
   const welcome = (email: string, more: Row = {}) =>
     post(undefined, 'send-welcome-email', { email, ...more });
 
+  /** Signs up with the emailed link of an invite, which verifies the address without a further email. */
+  const fromInvite = async (): Promise<string> => {
+    const email = `${newId()}@example.com`;
+    const { id: cycleId } = await scenario.copy('draft');
+    const invites = [{ email, relationship: 'FRIEND' }];
+    await scenario.does(scenario.ada, 'sendInvites', { cycleId, invites });
+    const [link] = await scenario.links({ id: cycleId }, email, 'invite');
+    const { data } = await openBrowser(scenario.app).signUp({
+      ...signUpFields({ email }),
+      participantId: link?.searchParams.get('participantId') ?? '',
+      inviteToken: tokenOf(link),
+    });
+    expect(data).not.toBeNull();
+    return email;
+  };
+
   it('has the same response for every address, and welcomes each account only once', async () => {
-    const { email } = await scenario.app.person('Wes Welcome');
+    const email = await fromInvite();
     const more = { firstName: 'Wes', name: { first: 'Wes' } };
 
     for (const address of [email, email.toUpperCase(), 'unknown@example.com']) {
@@ -125,6 +142,12 @@ describe('POST /api/email/send-welcome-email', () => {
     }
     expect(await scenario.app.emailsTo(email, 'welcome')).toHaveLength(1);
     expect(await scenario.app.emailsTo('unknown@example.com')).toEqual([]);
+  });
+
+  it('sends nothing to an account that its first email has welcomed', async () => {
+    const { email } = await scenario.app.person('Wes Welcome');
+    expect((await welcome(email)).status).toBe(200);
+    expect((await scenario.app.emailsTo(email)).map(({ kind }) => kind)).toEqual(['prove-email']);
   });
 
   it('refuses an invalid email address', async () => {
@@ -136,12 +159,12 @@ describe('POST /api/email/send-welcome-email', () => {
   });
 
   it('sends no email to an account that is older than an hour', async () => {
-    const { email } = await scenario.app.person('Olga Old');
+    const email = await fromInvite();
     scenario.app.turnClock(2 * HOUR);
     await welcome(email);
     scenario.app.turnClock(-2 * HOUR);
 
-    expect(await scenario.app.emailsTo(email, 'welcome')).toHaveLength(1);
+    expect(await scenario.app.emailsTo(email, 'welcome')).toHaveLength(0);
   });
 });
 

@@ -54,7 +54,7 @@ describe('POST /api/user/register', () => {
     const me = await app.rest(as(data?.token), 'GET', '/api/user/me');
     expect({ ...me.data, token: data?.token }).toEqual(data);
     const messages = await app.emailsTo(body.email);
-    expect(messages.map(({ kind }) => kind).sort()).toEqual(['prove-email', 'welcome']);
+    expect(messages.map(({ kind }) => kind).sort()).toEqual(['prove-email']);
   });
 
   it('accepts a date of birth in seconds, and needs no confirmPassword', async () => {

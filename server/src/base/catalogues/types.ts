@@ -73,12 +73,16 @@ export interface ServerMessages extends SharedMessages {
   'accountEmails.welcome.action': undefined;
   'accountEmails.welcome.note': { email: string | number; name: string | number };
   'accountEmails.confirm.subject': undefined;
-  'accountEmails.confirm.preview': undefined;
+  'accountEmails.confirm.subjectWelcome': undefined;
+  'accountEmails.confirm.preview': { minutes: string | number };
+  'accountEmails.confirm.welcome': undefined;
   'accountEmails.confirm.text': { email: string | number };
   'accountEmails.confirm.outcome': undefined;
-  'accountEmails.confirm.link': undefined;
+  'accountEmails.confirm.code': undefined;
+  'accountEmails.confirm.link': { minutes: string | number };
   'accountEmails.confirm.action': undefined;
   'accountEmails.confirm.note': undefined;
+  'accountEmails.confirm.noteWelcome': undefined;
   'accountEmails.reset.subject': undefined;
   'accountEmails.reset.preview': undefined;
   'accountEmails.reset.choose': undefined;

@@ -22,10 +22,8 @@ import { cycleLink } from '../../mail/links.ts';
 import { queueEmail } from '../../mail/outbox.service.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { nameOf } from '../aggregate/cycle-reading.ts';
-import { hashOf } from '../../base/tokens.ts';
 import { endLinks } from '../answer-links/ended-link.service.ts';
-import { furtherLink } from '../answer-links/link-token.service.ts';
-import { Invite } from '../tables/invite.entity.ts';
+import { sourceOfToken } from './invite-token.ts';
 import { recordUnknownOwner } from './unknown-owner.service.ts';
 
 /** The optional parts of an answer to an invite. */
@@ -105,17 +103,10 @@ function answerFieldsOf(response: InviteResponse, { relationship, reason }: Invi
 }
 
 async function useToken(tx: SignedIn, participant: Participant, token: string): Promise<void> {
-  const invite = await tx.manager.findOneBy(Invite, { participantId: participant.id });
-  const { id: participantId } = participant;
-  // An answered invite has no valid token any more, emailed or copied.
-  if (!invite || invite.tokenHash === null) throw new DomainError('invalid-link');
-  const isFirst = invite.tokenHash === hashOf(token) && invite.tokenExpiresAt > tx.clock();
-  const further = isFirst
-    ? undefined
-    : await furtherLink(tx, token, { participantId, purpose: 'INVITE', since: invite.createdAt });
-  if (!isFirst && !further) throw new DomainError('invalid-link');
+  const source = await sourceOfToken(tx, participant.id, token);
+  if (!source) throw new DomainError('invalid-link');
   // A copied link opens the invite but does not verify the email (docs/rules.md §29.3).
-  if (isFirst || further?.isMailed) await verifyOwnEmail(tx, tx.viewer.id);
+  if (source === 'email') await verifyOwnEmail(tx, tx.viewer.id);
 }
 
 async function notifyOwner(

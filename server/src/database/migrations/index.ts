@@ -26,6 +26,7 @@ import { Upgrades1801300000000 } from './0024-upgrades.ts';
 import { KeyedAddresses1801400000000 } from './0025-keyed-addresses.ts';
 import { PaymentLinks1801500000000 } from './0026-payment-links.ts';
 import { DelaysAndNotes1801600000000 } from './0027-delays-and-notes.ts';
+import { EmailCodes1801800000000 } from './0028-email-codes.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -56,4 +57,5 @@ export const migrations = [
   KeyedAddresses1801400000000,
   PaymentLinks1801500000000,
   DelaysAndNotes1801600000000,
+  EmailCodes1801800000000,
 ];

@@ -75,6 +75,8 @@ export const failureMeanings: Record<FailureReason, string> = {
   'collectors-unconfirmed': 'Not every collector has approved their slot yet.',
   'confirmation-already-sent': 'The confirmation emails were already sent.',
   'payment-reported': 'The payer has already reported this payment, so it cannot be announced for later.',
+  'wrong-code': 'This is not the code of the newest verification email.',
+  'code-ended': 'The code expired, was replaced or had too many wrong entries. Send a new one.',
   'payment-received': 'This payment is already marked as received.',
   'terms-changed': 'The terms changed. Show what differs, then send the new `termsHash`.',
   'consent-stale': 'A collector approved older terms. Unlock a section to ask everyone again.',

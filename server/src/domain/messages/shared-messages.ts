@@ -90,6 +90,7 @@ export interface SharedMessages {
   'complaints.required': undefined;
   'complaints.formIncomplete': undefined;
   'complaints.tooLong': { max: number };
+  'complaints.emailCode': { digits: string | number };
   'complaints.forbiddenCharacters': undefined;
   'complaints.unknownChoice': undefined;
   'complaints.notSo': undefined;
@@ -245,6 +246,8 @@ export interface SharedMessages {
   'failures.stopProposed': undefined;
   'failures.alreadyProposed': undefined;
   'failures.notProposed': undefined;
+  'failures.wrongCode': undefined;
+  'failures.codeEnded': undefined;
   'failures.invalidLink': undefined;
   'failures.tooSoon': undefined;
   'failures.busy': undefined;
@@ -312,7 +315,8 @@ export interface SharedMessages {
   'ownerPath.confirm.waiting': { confirmed: number; collectors: number; names: string | number };
   'ownerPath.run.ready': undefined;
   'ownerPath.run.unconfirmed': undefined;
-  'ownerPath.unverified': { who: 'everyone' | 'other'; unverified: number; people: number };
+  'ownerPath.you': undefined;
+  'ownerPath.unverified': { who: 'owner' | 'everyone' | 'other'; unverified: number; people: number; names: string | number };
   'terms.cycleType.personal': undefined;
   'terms.cycleType.group': undefined;
   'terms.cycleType.challenge': undefined;

@@ -238,6 +238,8 @@ const start = {
 const payToLink = 'https://kolo.test/my-cycles/c1#pay-to';
 const account = { record: sampleRecordLine, to: 'bola@example.com', firstName: 'Bola', link };
 
+const proof = { to: 'bola@example.com', link, code: '012345', isWelcome: false };
+
 /** The visible text of the HTML. */
 const visibleText = (html: string): string =>
   html
@@ -284,7 +286,8 @@ const emails: EmailDraft[] = [
   slotChangedEmail({ ...slot, firstName: undefined, slot: 0, slots: 2, amountCollected: 100 }),
   welcomeEmail(account),
   resetEmail(account),
-  verificationEmail(account),
+  verificationEmail(proof),
+  verificationEmail({ ...proof, isWelcome: true }),
   passwordChangedEmail({ ...account, change: 'change' }),
   paymentDisputedEmail({ ...payment, reason: 'Nothing has arrived until today.' }),
   paymentDisputedEmail({ ...payment, areVerified: false, reason: 'Look at =1+1 http://x.example' }),
@@ -481,7 +484,7 @@ describe('text that people typed', () => {
     slotChangedEmail({ ...slot, ownerName: typed, cycleTitle: typed, firstName: typed, to: typed }),
     welcomeEmail({ ...account, firstName: typed, to: typed }),
     resetEmail({ ...account, firstName: typed, to: typed }),
-    verificationEmail({ ...account, to: typed }),
+    verificationEmail({ ...proof, to: typed }),
     paymentReceivedEmail({
       ...receipt,
       otherName: typed,
@@ -655,7 +658,7 @@ describe('while an address is not verified', () => {
     ].join('\n');
 
   it('the verification email contains neither a name nor a circle', () => {
-    expect(verificationEmail(account).text).not.toMatch(/Bola,|Record of this circle/);
+    expect(verificationEmail(proof).text).not.toMatch(/Bola,|Record of this circle/);
   });
 
   it.each(unverified)('the %s email shows no name or title before it is opened', (_kind, email) => {

@@ -1,12 +1,17 @@
 import { t } from '../../base/messages.ts';
+import { EMAIL_CODE } from '../../domain/email-code.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { richT } from '../rich.ts';
+import { richT, together } from '../rich.ts';
 import { compose } from './compose.ts';
 import { greeting } from './greeting.ts';
 
 export interface VerificationEmailDetails {
   to: string;
   link: string;
+  /** Six digits. */
+  code: string;
+  /** Whether this is the first email to a new account. */
+  isWelcome: boolean;
 }
 
 declare module '../email-draft.ts' {
@@ -15,24 +20,31 @@ declare module '../email-draft.ts' {
   }
 }
 
+/** Split in the middle, as people read it out. */
+const inHalves = (code: string): string => `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;
+
 /**
- * Holds the code that verifies an address. It works once, for a day (docs/rules.md §3.5). The greeting has no name: the person
- * who signed up may not be the reader.
+ * Holds the two codes that verify an address: one to type, and one in the link (docs/rules.md §3.5). The greeting has no name: the
+ * person who signed up may not be the reader.
  */
-export const verificationEmail = ({ to, link }: VerificationEmailDetails): EmailDraft =>
+export const verificationEmail = ({ to, link, code, isWelcome }: VerificationEmailDetails): EmailDraft =>
   compose({
     kind: 'prove-email',
     to,
-    subject: t('accountEmails.confirm.subject'),
+    subject: isWelcome ? t('accountEmails.confirm.subjectWelcome') : t('accountEmails.confirm.subject'),
     secret: true,
-    preview: richT('accountEmails.confirm.preview'),
-    heading: richT('accountEmails.confirm.subject'),
+    preview: richT('accountEmails.confirm.preview', { minutes: EMAIL_CODE.minutes }),
+    heading: isWelcome ? richT('accountEmails.welcome.heading') : richT('accountEmails.confirm.subject'),
     paragraphs: [
       greeting(undefined),
+      ...(isWelcome ? [richT('accountEmails.confirm.welcome')] : []),
       richT('accountEmails.confirm.text', { email: to }),
       richT('accountEmails.confirm.outcome'),
-      richT('accountEmails.confirm.link'),
     ],
+    facts: [[t('accountEmails.confirm.code'), together(inHalves(code))]],
     action: { label: t('accountEmails.confirm.action'), link },
-    notes: [richT('accountEmails.confirm.note')],
+    notes: [
+      richT('accountEmails.confirm.link', { minutes: EMAIL_CODE.minutes }),
+      isWelcome ? richT('accountEmails.confirm.noteWelcome') : richT('accountEmails.confirm.note'),
+    ],
   });

@@ -7,6 +7,7 @@ import {
   REFRESH_GRACE_SECONDS,
   RENAMES,
 } from '../../domain/limits.ts';
+import { EMAIL_CODE } from '../../domain/email-code.ts';
 import { ANYBODY, SIGNED_IN, SESSION, byPassword, type Operations } from './table.ts';
 
 /** The documentation of accounts, sessions and access tokens. */
@@ -97,15 +98,21 @@ export const accountsMutations = {
     refusals: ['invalid-input', ...byPassword, 'limit-reached'],
   },
   sendOwnEmailProof: {
-    does: `Emails the viewer a code that verifies their address with \`proveOwnEmail\`. The code can be used once, within 24 hours, and the next one replaces it. If the address is already verified, nothing is sent, unless emails to it have bounced. At most ${VERIFICATION_EMAILS} such emails an hour, including the one at sign-up.`,
+    does: `Emails the viewer a link and a short code that verify their address with \`proveOwnEmail\` or \`proveOwnEmailByCode\`. The link works for 24 hours, the code for ${EMAIL_CODE.minutes} minutes, one of them once, and the next email replaces both. If the address is already verified, nothing is sent, unless emails to it have bounced. At most ${VERIFICATION_EMAILS} such emails an hour, including the one at sign-up.`,
     who: SESSION,
     refusals: ['session-only', 'limit-reached'],
   },
   proveOwnEmail: {
-    does: "Verifies the viewer's email address with the code of the newest email. Repeating the code that verified it returns the same answer. Any other code, an expired one or one of another account returns `invalid-link`.",
+    does: "Verifies the viewer's email address with the code in the link of the newest email. Repeating the code that verified it returns the same answer. Any other code, an expired one or one of another account returns `invalid-link`.",
     who: SESSION,
     credential: true,
     refusals: ['session-only', 'invalid-link'],
+  },
+  proveOwnEmailByCode: {
+    does: `Verifies the viewer's email address with the ${EMAIL_CODE.digits} digits of the newest verification email. They work for ${EMAIL_CODE.minutes} minutes, and end after ${EMAIL_CODE.tries} wrong entries (\`code-ended\`); the link in the same email keeps working. Repeating the code that verified the address returns the same answer.`,
+    who: SESSION,
+    credential: true,
+    refusals: ['session-only', 'invalid-input', 'wrong-code', 'code-ended', 'limit-reached'],
   },
   endSession: {
     does: "Ends one of the viewer's sessions at once and returns the remaining ones. Ending a session other than the current one needs the password. Ending the current one signs out of it alone.",

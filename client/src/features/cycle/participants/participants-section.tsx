@@ -26,6 +26,10 @@ const InviteCare = lazy(async () => ({
   default: (await import('../../../forms/invite-care.tsx')).InviteCare,
 }));
 
+const ConfirmFirst = lazy(async () => ({
+  default: (await import('../../../forms/confirm-first.tsx')).ConfirmFirst,
+}));
+
 interface ParticipantsSectionProps {
   cycle: ParticipantsFieldsFragment;
 }
@@ -143,13 +147,20 @@ function EditParticipants({ cycle }: { cycle: EditParticipantsFieldsFragment }) 
       over={cycle.isRunning}
     >
       {({ close, setDirty }) => (
-        <InviteForm
-          cycleId={cycle.id}
-          saved={cycle.invites}
-          blockedBy={reason}
-          onSent={close}
-          onDirty={setDirty}
-        />
+        <>
+          {cycle.ownerParticipant.emailProven ? null : (
+            <Suspense fallback={<Skeleton h="24" mb="5" />}>
+              <ConfirmFirst />
+            </Suspense>
+          )}
+          <InviteForm
+            cycleId={cycle.id}
+            saved={cycle.invites}
+            blockedBy={reason}
+            onSent={close}
+            onDirty={setDirty}
+          />
+        </>
       )}
     </EditDialog>
   );

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { Shell } from '../features/navigation/shell.tsx';
+import { ProveOwnEmailByCodeDocument, SendOwnEmailProofDocument } from '../graphql/generated.ts';
+import { forgetNewAccount, rememberNewAccount } from '../lib/new-account.ts';
+import { t } from '../lib/t.ts';
+import { aViewer } from '../testing/builders.ts';
+import { answering, refusing, show } from '../testing/render.tsx';
+import type { Answer } from '../testing/server.ts';
+
+afterEach(forgetNewAccount);
+
+/** The page on which someone lands who has just signed up. */
+async function land(...answers: Answer[]) {
+  rememberNewAccount(aViewer().id);
+  const shown = await show(<Shell>A page</Shell>, answers, { at: '/dashboard', viewer: aViewer() });
+  await screen.findByRole('dialog', { name: t('emailVerification.step.title') });
+  return shown;
+}
+const code = () => screen.getByLabelText<HTMLInputElement>(t('emailVerification.code'));
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const confirm = () => screen.getByRole('button', { name: t('emailVerification.code.confirm') });
+
+describe('the step right after signing up', () => {
+  it('takes the code, and closes', async () => {
+    const { user, calls } = await land(answering(ProveOwnEmailByCodeDocument, { proveOwnEmailByCode: true }));
+    expect(screen.getByText(t('emailVerification.step.text', { email: aViewer().email }))).not.toBeNull();
+    expect([code().inputMode, code().autocomplete]).toEqual(['numeric', 'one-time-code']);
+
+    await user.type(code(), '012345');
+    await user.click(confirm());
+
+    await isGone();
+    expect(calls.map(({ variables }) => variables)).toEqual([{ code: '012345' }]);
+    expect(screen.getByText(t('notices.proveOwnEmail.done'))).not.toBeNull();
+  });
+
+  it('can be skipped, and does not come back on the next page', async () => {
+    const { user, unmount } = await land();
+    await user.click(screen.getByRole('button', { name: t('emailVerification.step.later') }));
+    await isGone();
+    unmount();
+
+    await show(<Shell>Another page</Shell>, [], { at: '/my-cycles', viewer: aViewer() });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows beside the field what is wrong with a code', async () => {
+    const { user, calls } = await land(
+      refusing(ProveOwnEmailByCodeDocument, 'wrong-code'),
+      refusing(ProveOwnEmailByCodeDocument, 'code-ended'),
+    );
+    await user.type(code(), '123');
+    await user.click(confirm());
+    expect(await screen.findByText(t('complaints.emailCode', { digits: 6 }))).not.toBeNull();
+    expect(calls).toEqual([]);
+
+    for (const reason of ['wrong-code', 'code-ended'] as const) {
+      await user.clear(code());
+      await user.type(code(), '123456');
+      await user.click(confirm());
+      await waitFor(() => expect(code().getAttribute('aria-invalid')).toBe('true'));
+      expect(await screen.findByText(failures[reason].text())).not.toBeNull();
+    }
+  });
+
+  it('sends another email', async () => {
+    const { user } = await land(answering(SendOwnEmailProofDocument, { sendOwnEmailProof: true }));
+    await user.click(screen.getByRole('button', { name: t('emailVerification.sendAnother') }));
+    expect(await screen.findByText(t('emailVerification.sent', { email: aViewer().email }))).not.toBeNull();
+  });
+
+  it('is not for another account, or one that signs in', async () => {
+    rememberNewAccount('someone-else');
+    await show(<Shell>A page</Shell>, [], { at: '/dashboard', viewer: aViewer() });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

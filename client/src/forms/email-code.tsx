@@ -1,0 +1,65 @@
+import { Flex } from '@chakra-ui/react';
+import { checkEmailCode, EMAIL_CODE } from '@kolo/server/domain/email-code.ts';
+import { useForm } from 'react-hook-form';
+import { BusyButton } from '../components/busy-button.tsx';
+import { TextField } from '../components/text-field.tsx';
+import { useProveOwnEmailByCodeMutation } from '../graphql/generated.ts';
+import { notices } from '../lib/messages/notices.ts';
+import { t } from '../lib/t.ts';
+import { useOutcome } from '../lib/use-outcome.ts';
+import { useSingleFlight } from './use-single-flight.ts';
+
+/** The queries that show whether the viewer's email is verified: the mutation returns nothing of it. */
+const OUTDATED = ['Profile', 'OwnProof', 'CycleInvites', 'CyclePage'];
+
+interface EmailCodeProps {
+  /** Pale where the page has another main button. */
+  variant?: 'solid' | 'outline' | undefined;
+  onConfirmed?: (() => void) | undefined;
+}
+
+/**
+ * The field for the code in a verification email (docs/rules.md §3.5). It is no form, because it can be part of one.
+ */
+export function EmailCode({ variant = 'outline', onConfirmed }: EmailCodeProps) {
+  const form = useForm({ mode: 'onSubmit', defaultValues: { code: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const [verify] = useProveOwnEmailByCodeMutation(
+    useOutcome({
+      notice: notices.proveOwnEmailByCode,
+      outdates: OUTDATED,
+      beside: { form, fields: ['code'], refusals: { 'wrong-code': 'code', 'code-ended': 'code' } },
+    }),
+  );
+  const submit = useSingleFlight(
+    form.handleSubmit(async ({ code }) => {
+      const { data } = await verify({ variables: { code } });
+      if (data?.proveOwnEmailByCode) onConfirmed?.();
+    }),
+  );
+  return (
+    <Flex direction="column" gap="3" align="start" w="full" maxW="xs">
+      <TextField
+        label={t('emailVerification.code')}
+        hint={t('emailVerification.code.hint', { ...EMAIL_CODE })}
+        error={errors.code?.message ?? errors.root?.message}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...form.register('code', { validate: (value) => checkEmailCode(value) })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          void submit(event);
+        }}
+      />
+      <BusyButton
+        variant={variant}
+        busy={isSubmitting}
+        busyText={t('emailVerification.code.confirming')}
+        onClick={(event) => void submit(event)}
+      >
+        {t('emailVerification.code.confirm')}
+      </BusyButton>
+    </Flex>
+  );
+}
