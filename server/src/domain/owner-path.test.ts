@@ -199,7 +199,7 @@ it.each<[string, CycleState, Participants, string | undefined]>([
     'sending confirmations',
     assigned,
     [collector('a'), unverified('b'), unverified('c')],
-    '2 of 3 people haven’t confirmed their email yet',
+    '2 of 3 people haven’t confirmed their email yet: b and c',
   ],
   [
     'everyone confirming, none with a confirmed email',
@@ -211,13 +211,25 @@ it.each<[string, CycleState, Participants, string | undefined]>([
     'everyone confirming',
     sent,
     [collector('a'), unverified('b')],
-    '1 of 2 people hasn’t confirmed their email yet',
+    '1 of 2 people hasn’t confirmed their email yet: b',
   ],
   [
     'running',
     confirmed,
     [approved('a'), approved('b'), unverified('c')],
-    '1 of 3 people hasn’t confirmed their email yet',
+    '1 of 3 people hasn’t confirmed their email yet: c',
+  ],
+  [
+    'running, when the owner has not',
+    confirmed,
+    [unverified('a'), approved('b')],
+    'You haven’t confirmed your own email yet',
+  ],
+  [
+    'running, when the owner and another have not',
+    confirmed,
+    [unverified('a'), approved('b'), unverified('c')],
+    '2 of 3 people haven’t confirmed their email yet: you and c',
   ],
   ['running, when everyone has', confirmed, [approved('a'), approved('b')], undefined],
   [
@@ -239,5 +251,7 @@ it.each<[string, CycleState, Participants, string | undefined]>([
 
     expect(path.find(({ state }) => state === 'next')?.note).toBe(note);
     expect(path.filter((step) => step.note !== undefined)).toHaveLength(note === undefined ? 0 : 1);
+    const isAboutOwner = note !== undefined && /^No one|^You|you and/.test(note);
+    expect(path.some((step) => step.isOwnerUnverified)).toBe(isAboutOwner);
   },
 );

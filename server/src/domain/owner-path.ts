@@ -30,8 +30,10 @@ export interface PathStep {
   state: 'done' | 'next' | 'later';
   /** For the next step only: what to do, or who it is waiting for. */
   waitsFor: string | undefined;
-  /** For the next step only, if it is one of the last three: how many people have not verified their email (docs/rules.md §6.4). */
+  /** For the next step only, if it is one of the last three: who has not verified their email (docs/rules.md §6.4). */
   note: string | undefined;
+  /** Whether the owner is one of them. */
+  isOwnerUnverified: boolean;
   /** For the next step only: it is waiting for answers of others, not for the owner. */
   waitsForOthers: boolean;
 }
@@ -81,6 +83,7 @@ export function ownerPath(cycle: CycleState, participants: readonly PathParticip
     state: done[name] ? 'done' : name === next ? 'next' : 'later',
     waitsFor: name === next ? waiting[name]() : undefined,
     note: name === next && LAST_STEPS.has(name) ? unverifiedNote(participants) : undefined,
+    isOwnerUnverified: name === next && LAST_STEPS.has(name) && isOwnerUnverified(participants),
     waitsForOthers: name === next && isForOthers(name, participants),
   }));
 }
@@ -100,11 +103,17 @@ const LAST_STEPS: ReadonlySet<PathStepName> = new Set(['sendConfirmations', 'con
 
 function unverifiedNote(participants: readonly PathParticipant[]): string | undefined {
   const people = acceptedOf(participants);
-  const unverified = people.filter(({ emailProven }) => !emailProven).length;
-  if (unverified === 0) return undefined;
-  const who = unverified === people.length ? 'everyone' : 'other';
-  return t('ownerPath.unverified', { who, unverified, people: people.length });
+  const unverified = people.filter(({ emailProven }) => !emailProven);
+  if (unverified.length === 0) return undefined;
+  const [owner] = participants;
+  const isOnlyOwner = unverified.length === 1 && unverified[0] === owner;
+  const who = isOnlyOwner ? 'owner' : unverified.length === people.length ? 'everyone' : 'other';
+  const names = firstOf(unverified.map((each) => (each === owner ? t('ownerPath.you') : each.label)));
+  return t('ownerPath.unverified', { who, unverified: unverified.length, people: people.length, names });
 }
+
+/** Whether the note is about the owner, too, who can confirm their email right away. */
+const isOwnerUnverified = ([owner]: readonly PathParticipant[]): boolean => owner?.emailProven === false;
 
 const pendingOf = (participants: readonly PathParticipant[]) =>
   participants.filter(({ status }) => status === 'PENDING');

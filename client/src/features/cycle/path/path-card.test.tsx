@@ -24,7 +24,7 @@ describe('the owner’s path', () => {
     expect(screen.getAllByRole('button', { name: /^Go there/ })).toHaveLength(1);
   });
 
-  it('says before the last steps how many have not confirmed their email', async () => {
+  it('says before the last steps who has not confirmed their email', async () => {
     const participants = { Bola: { emailProven: false }, Chidi: { emailProven: false } } as const;
     const preloaded = await show(view(aCircle({ stage: 'frozen', participants })));
     expect(screen.queryByText('2 of 3 people haven’t confirmed their email yet')).toBeNull();
@@ -32,7 +32,20 @@ describe('the owner’s path', () => {
 
     await show(view(aCircle({ stage: 'assigned', participants })));
     expect(next()?.textContent).toContain('Send confirmation emails');
-    expect(next()?.textContent).toContain('2 of 3 people haven’t confirmed their email yet');
+    expect(next()?.textContent).toContain(
+      '2 of 3 people haven’t confirmed their email yet: Bola.OK and Chidi.AD',
+    );
+    expect(screen.queryByRole('link', { name: t('path.steps.confirmEmail') })).toBeNull();
+  });
+
+  it('leads owners to confirm their own email', async () => {
+    const participants = { Ada: { emailProven: false } } as const;
+    await show(view(aCircle({ stage: 'assigned', participants })));
+
+    expect(next()?.textContent).toContain('You haven’t confirmed your own email yet');
+    expect(screen.getByRole('link', { name: t('path.steps.confirmEmail') }).getAttribute('href')).toBe(
+      '/profile',
+    );
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { LuCheck } from 'react-icons/lu';
 import { Card } from '../../../components/card.tsx';
+import { TextLink } from '../../../components/links.tsx';
 import type { PathFieldsFragment } from '../../../graphql/generated.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
@@ -83,9 +84,14 @@ function Step({ step, number }: { step: PathStep; number: number }) {
           </Text>
         ) : null}
         {step.note ? (
-          <Text textStyle="xs" color="muted">
+          <Text textStyle="xs" color="muted" overflowWrap="anywhere">
             {step.note}
           </Text>
+        ) : null}
+        {step.isOwnerUnverified ? (
+          <TextLink to="/profile" variant="underline" textStyle="xs">
+            {t('path.steps.confirmEmail')}
+          </TextLink>
         ) : null}
       </Box>
       {isNext ? <StepButton step={step} /> : null}
