@@ -29,6 +29,8 @@ export async function fillSignUp(
   await page.getByLabel('Date of Birth', { exact: true }).fill('17/05/1990');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expectToast(page, 'Registration successful');
+  // The link of an invite has verified the address.
+  if (!isInvited) await page.getByRole('button', { name: 'Not now' }).click();
 }
 
 /** Submits the form of the sign-in page. */

@@ -30,8 +30,9 @@ test('a cycle goes from sign-up to a received payment', async ({ browser, reques
     await expect(ada.page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     await app.signIn(ada);
     await expect(ada.page).toHaveURL(/\/dashboard$/);
-    const welcome = await emailTo(request, ada.email, 'welcome');
-    expect(welcome.link).toContain('/dashboard');
+    const welcome = await emailTo(request, ada.email, 'prove-email');
+    expect(welcome.subject).toBe('Welcome to Kolo: confirm your email');
+    expect(welcome.link).toContain('/prove-email');
   });
 
   await test.step('Ada creates a cycle and invites three people', async () => {

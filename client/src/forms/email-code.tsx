@@ -1,9 +1,11 @@
 import { Flex } from '@chakra-ui/react';
 import { checkEmailCode, EMAIL_CODE } from '@kolo/server/domain/email-code.ts';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../components/busy-button.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useProveOwnEmailByCodeMutation } from '../graphql/generated.ts';
+import { reasonOf } from '../lib/errors.ts';
 import { notices } from '../lib/messages/notices.ts';
 import { t } from '../lib/t.ts';
 import { useOutcome } from '../lib/use-outcome.ts';
@@ -12,21 +14,26 @@ import { useSingleFlight } from './use-single-flight.ts';
 /** The queries that show whether the viewer's email is verified: the mutation returns nothing of it. */
 const OUTDATED = ['Profile', 'OwnProof', 'CycleInvites', 'CyclePage'];
 
+const isAboutCode = (error: unknown): boolean => ['wrong-code', 'code-ended'].includes(reasonOf(error) ?? '');
+
 interface EmailCodeProps {
   /** Pale where the page has another main button. */
   variant?: 'solid' | 'outline' | undefined;
   onConfirmed?: (() => void) | undefined;
+  /** Further buttons, beside the one that confirms. */
+  children: ReactNode;
 }
 
 /**
  * The field for the code in a verification email (docs/rules.md §3.5). It is no form, because it can be part of one.
  */
-export function EmailCode({ variant = 'outline', onConfirmed }: EmailCodeProps) {
+export function EmailCode({ variant = 'outline', onConfirmed, children }: EmailCodeProps) {
   const form = useForm({ mode: 'onSubmit', defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
   const [verify] = useProveOwnEmailByCodeMutation(
     useOutcome({
       notice: notices.proveOwnEmailByCode,
+      shownInPlace: isAboutCode,
       outdates: OUTDATED,
       beside: { form, fields: ['code'], refusals: { 'wrong-code': 'code', 'code-ended': 'code' } },
     }),
@@ -52,14 +59,17 @@ export function EmailCode({ variant = 'outline', onConfirmed }: EmailCodeProps) 
           void submit(event);
         }}
       />
-      <BusyButton
-        variant={variant}
-        busy={isSubmitting}
-        busyText={t('emailVerification.code.confirming')}
-        onClick={(event) => void submit(event)}
-      >
-        {t('emailVerification.code.confirm')}
-      </BusyButton>
+      <Flex gap="2" wrap="wrap">
+        <BusyButton
+          variant={variant}
+          busy={isSubmitting}
+          busyText={t('emailVerification.code.confirming')}
+          onClick={(event) => void submit(event)}
+        >
+          {t('emailVerification.code.confirm')}
+        </BusyButton>
+        {children}
+      </Flex>
     </Flex>
   );
 }

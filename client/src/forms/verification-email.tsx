@@ -28,6 +28,19 @@ export function VerificationEmail({ wasSent = false, variant, onConfirmed, aside
   );
   const isSent = data?.sendOwnEmailProof === true && !loading;
   const refusal = messageOf(error);
+  const hasCode = wasSent || data?.sendOwnEmailProof === true;
+  const sendButton = (
+    <BusyButton
+      variant={hasCode ? 'ghost' : 'outline'}
+      busy={loading}
+      busyText={t('emailVerification.sending')}
+      onClick={() => {
+        if (!loading) void send();
+      }}
+    >
+      {hasCode ? t('emailVerification.sendAnother') : t('emailVerification.send')}
+    </BusyButton>
+  );
 
   return (
     <Box display="grid" gap="2.5" justifyItems="start">
@@ -35,23 +48,15 @@ export function VerificationEmail({ wasSent = false, variant, onConfirmed, aside
       <chakra.output maxW="65ch" overflowWrap="anywhere">
         {isSent && viewer ? t('emailVerification.sent', { email: viewer.email }) : null}
       </chakra.output>
-      {wasSent || data?.sendOwnEmailProof === true ? (
-        <EmailCode variant={variant} onConfirmed={onConfirmed} />
-      ) : null}
       {refusal ? <Complaint>{refusal}</Complaint> : null}
-      <Box display="flex" gap="3" flexWrap="wrap">
-        <BusyButton
-          variant={wasSent ? 'ghost' : 'outline'}
-          busy={loading}
-          busyText={t('emailVerification.sending')}
-          onClick={() => {
-            if (!loading) void send();
-          }}
-        >
-          {wasSent || isSent ? t('emailVerification.sendAnother') : t('emailVerification.send')}
-        </BusyButton>
-        {aside}
-      </Box>
+      {hasCode ? (
+        <EmailCode variant={variant} onConfirmed={onConfirmed}>
+          {sendButton}
+          {aside}
+        </EmailCode>
+      ) : (
+        sendButton
+      )}
     </Box>
   );
 }

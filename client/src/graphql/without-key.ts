@@ -9,6 +9,7 @@ export const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'EndOtherSessions',
   'EndSession',
   'ProveOwnEmail',
+  'ProveOwnEmailByCode',
   'RenewCalendarLink',
   'UpdatePayTo',
 ]);
