@@ -108,13 +108,13 @@ describe('someone without payment details', () => {
   const days = Array.from({ length: 40 }, (_, index) => dayAfter(DATE, index - 20));
   const distance = (day: string): number => daysBetween(DATE, day);
 
-  it('is asked for them by email a week before they collect, and only then', () => {
+  it('gets the question by email a week before they collect, and only then', () => {
     const asked = (hasPayTo: boolean) => days.filter((day) => isAskedForPayTo({ hasPayTo, date: DATE }, day));
     expect(asked(false).map(distance)).toEqual([-7]);
     expect(asked(true)).toEqual([]);
   });
 
-  it('is asked at the start if they collect first, or within a week', () => {
+  it('gets the question at the start if they collect first, or within a week', () => {
     const asked = (slot: number, hasPayTo = false) =>
       days.filter((day) => isAskedForPayToAtStart({ hasPayTo, date: DATE, slot }, day));
     expect(asked(0)).toEqual(days);
@@ -122,7 +122,7 @@ describe('someone without payment details', () => {
     expect([...asked(0, true), ...asked(1, true)]).toEqual([]);
   });
 
-  it('is asked on pages while the cycle runs, until they have collected', () => {
+  it('sees the question on pages while the cycle runs, until they have collected', () => {
     const own = { stage: 'RUNNING', hasPayTo: false, dateCollected: DATE } as const;
     expect(days.filter((day) => needsPayTo(own, day)).map(distance)).toEqual(
       days.map(distance).filter((passed) => passed <= 0),

@@ -83,7 +83,7 @@ export function isCollectorReminded(
 export const isAskedAgain = (askedOn: string, day: string): boolean =>
   (ASKED_AGAIN as readonly number[]).includes(daysBetween(askedOn, day));
 
-/** What decides whether someone is asked how to pay them. */
+/** What decides whether Kolo asks someone how to pay them. */
 export interface OwnCollection {
   hasPayTo: boolean;
   /** The day on which the person collects, yyyy-MM-dd. */

@@ -45,7 +45,7 @@ it('goes once if the cycle is started several times at once', async () => {
   expect(await counts(cycle)).toEqual([1, 1, 1, 0, 0]);
 });
 
-it('says what the reader pays to whom first and when they collect, with the agreement, the calendar and the entry', async () => {
+it('says what the reader pays first and when they collect, with the agreement, the calendar and the entry', async () => {
   const { app, ada, bob } = scenario;
   const cycle = await scenario.circle('running');
   const [toAda] = await startedTo(ada, cycle);
@@ -70,20 +70,20 @@ it('asks the first collector how to pay them, unless they have said it', async (
   const link = (cycle: CycleView): string => `http://kolo.test/my-cycles/${cycle.id}#pay-to`;
   const silent = await scenario.circle('running');
   expect((await startedTo(ada, silent))[0]?.text).toContain(link(silent));
-  // Bob collects weeks later, and is asked a week before.
+  // Bob collects weeks later. His question comes a week before.
   expect((await startedTo(bob, silent))[0]?.text).not.toContain(link(silent));
 
-  const told = await scenario.circle('asked');
+  const answered = await scenario.circle('asked');
   for (const person of [scenario.ada, scenario.bob, scenario.eve]) {
-    const { id: participantId } = participantOf(told, person);
+    const { id: participantId } = participantOf(answered, person);
     await scenario.does(person, 'confirmCollection', {
       participantId,
       response: 'APPROVED',
       payTo: 'In cash.',
     });
   }
-  await scenario.does(ada, 'runCycle', { cycleId: told.id });
-  expect((await startedTo(ada, told))[0]?.text).not.toContain(link(told));
+  await scenario.does(ada, 'runCycle', { cycleId: answered.id });
+  expect((await startedTo(ada, answered))[0]?.text).not.toContain(link(answered));
 });
 
 it('has the title in the subject only once the owner has a verified email, and goes to no disabled account', async () => {

@@ -17,6 +17,6 @@ export async function sourceOfToken(
   return further && (further.isMailed ? 'email' : 'copy');
 }
 
-/** Whether this token of the participant's invite was emailed, so that whoever has it reads that mailbox (docs/rules.md §3.5). */
+/** Whether this token of the participant's invite was emailed, so that its bearer reads that mailbox (docs/rules.md §3.5). */
 export const isMailedInvite = async (tx: Context, participantId: string, token: string): Promise<boolean> =>
   (await sourceOfToken(tx, participantId, token)) === 'email';

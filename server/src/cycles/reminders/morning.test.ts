@@ -170,7 +170,7 @@ it('comes once a day, at nine in the reader’s time zone, however often reminde
 describe('a collector without payment details', () => {
   const HOW = 'Tell the others how to pay you';
 
-  it('is asked for them once, a week before, and again with the email of the day', async () => {
+  it('gets the question once, a week before, and again with the email of the day', async () => {
     const { ada, bob, circle } = await running('2031-05-10');
     await setPayTo(circle, null);
     await lookAt('2031-05-02T12:00Z', '2031-05-03T09:00Z', '2031-05-03T15:00Z', '2031-05-04T09:00Z');
@@ -191,15 +191,15 @@ describe('a collector without payment details', () => {
   });
 
   it('is not asked after adding them, or once the circle has stopped', async () => {
-    const [told, stopped] = [await running('2031-05-10'), await running('2031-05-10')];
+    const [answered, stopped] = [await running('2031-05-10'), await running('2031-05-10')];
     await setPayTo(stopped.circle, null);
     await app.db.transaction((manager) =>
       manager.update(Cycle, { id: stopped.circle.id }, { stoppedAt: app.clock() }),
     );
     await lookAt('2031-05-03T09:00Z');
-    expect([await subjectsTo(told.ada), await subjectsTo(stopped.ada)]).toEqual([[], []]);
+    expect([await subjectsTo(answered.ada), await subjectsTo(stopped.ada)]).toEqual([[], []]);
     await lookAt('2031-05-10T09:00Z');
-    const [onTheDay] = await app.emailsTo(told.ada.email, 'morning');
+    const [onTheDay] = await app.emailsTo(answered.ada.email, 'morning');
     expect(onTheDay?.text).not.toContain('pay-to');
   });
 });

@@ -39,7 +39,7 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** Notifies each participant that the cycle runs: what they pay to whom first, and when they collect (docs/rules.md §10.1). */
+/** Notifies each participant that the cycle runs: what they pay first, and when they collect (docs/rules.md §10.1). */
 export const startedEmail = (facts: StartedEmailDetails): EmailDraft =>
   compose({
     kind: 'started',
