@@ -23,7 +23,7 @@ const PROGRAMS = [
   {
     folder: 'client/src/lib/catalogues',
     types: 'ClientMessages',
-    groups: ['visitor', 'guest', 'app', 'start'],
+    groups: ['visitor', 'guest', 'app', 'start', 'writing'],
   },
   { folder: 'server/src/base/catalogues', types: 'ServerMessages', groups: ['server'] },
 ];

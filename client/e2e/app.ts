@@ -80,7 +80,7 @@ export async function fillStory(
   { title, description = STORY }: { title: string; description?: string },
 ): Promise<void> {
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
-  await page.getByLabel('Type').selectOption({ label: 'Group' });
+  await page.getByRole('radio', { name: 'Group' }).check();
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Description').fill(description);
   await page.getByRole('button', { name: 'Next' }).click();

@@ -45,8 +45,10 @@ test('a cycle can be created, invited to and frozen with the keyboard', async ({
   await expect(page.getByRole('heading', { name: 'Hello Efe Musa' })).toBeFocused();
 
   await pressOn(page, button(page, 'Start Cycle'), 'Space');
-  await tabTo(page, page.getByLabel('Type'));
-  await page.keyboard.press('g');
+  await tabTo(page, page.getByRole('radio', { name: 'Group' }));
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Group' })).toBeChecked();
   await typeInto(page, page.getByLabel('Title'), 'Without a mouse');
   await typeInto(page, page.getByLabel('Description'), 'We save together, by hand. '.repeat(12));
   await pressOn(page, button(page, 'Next'));

@@ -5,14 +5,21 @@ import { createRunningCycle } from './running-cycle.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Short answers that together make a description of the required length. */
-const ANSWERS = {
-  'What are we saving for?':
-    'We sing together every Sunday, and the old piano of the choir has had its day. Each of us also has something that waits.',
-  'How do we pay, and by when?':
-    'A hundred on the last day of the month, in cash after practice or by transfer, until each of us has collected once.',
-  'What if someone can’t pay?':
-    'Let us know a week before. The others carry that month, and you give it back in the next. That has always worked.',
+/** Short answers as people give them, and a sentence to tap for each question. */
+const HELP: Record<string, { answer?: string; tap: string }> = {
+  'What are we saving for?': {
+    answer: 'School fees and Christmas.',
+    tap: 'Each of us decides what to use the money for.',
+  },
+  'How do we pay, and by when?': {
+    answer: '100 cedis every month by MoMo, by the 1st.',
+    tap: 'Everyone pays on or before the collection day.',
+  },
+  'What if someone can’t pay?': {
+    answer: 'Call me first and we find a way.',
+    tap: 'If you can’t pay on time, say so at least two days before.',
+  },
+  'Who collects first?': { tap: 'We draw lots for the order, and everyone can watch.' },
 };
 
 /** Opens the dashboard and checks that a to-do item, or what waits for others, has all these texts. */
@@ -36,14 +43,24 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
     const title = `Choir susu ${Math.floor(Math.random() * 100_000)}`;
     const { page } = ada;
 
-    await test.step('she signs up and writes a description of 300 characters by answering three questions', async () => {
+    await test.step('she signs up and writes a description of 300 characters with three short answers and four taps', async () => {
       await page.goto('/sign-up?step=1');
       await app.fillSignUp(ada);
       await page.getByRole('link', { name: 'Start a circle' }).click();
-      await page.getByLabel('Type').selectOption({ label: 'Group' });
+      await page.getByRole('radio', { name: 'Group' }).check();
       await page.getByLabel('Title').fill(title);
-      for (const [question, answer] of Object.entries(ANSWERS)) await page.getByLabel(question).fill(answer);
-      await expect(page.getByLabel('Description')).toHaveValue(Object.values(ANSWERS).join('\n\n'));
+      for (const [question, { answer, tap }] of Object.entries(HELP)) {
+        const field = page.getByRole('textbox', { name: question });
+        // One question is open at a time.
+        if (!(await field.isVisible())) await page.getByText(question, { exact: true }).first().click();
+        if (answer) await field.fill(answer);
+        await page.getByRole('button', { name: tap }).click();
+      }
+      await expect(page.getByLabel('Description')).toHaveValue(
+        Object.values(HELP)
+          .map(({ answer, tap }) => [answer, tap].filter(Boolean).join(' '))
+          .join('\n\n'),
+      );
       // Phones may discard tabs, so the form must survive a reload.
       await page.reload();
       await expect(page.getByLabel('Title')).toHaveValue(title);

@@ -3,6 +3,7 @@ import { app } from '../src/lib/catalogues/en/app.ts';
 import { guest } from '../src/lib/catalogues/en/guest.ts';
 import { start } from '../src/lib/catalogues/en/start.ts';
 import { visitor } from '../src/lib/catalogues/en/visitor.ts';
+import { writing } from '../src/lib/catalogues/en/writing.ts';
 
 /** A text in quotation marks that could be the id of a message. */
 const QUOTED = /(['"])([a-z][A-Za-z\d]*(?:\.[a-z][A-Za-z\d]*)+)\1/g;
@@ -12,7 +13,9 @@ const QUOTED = /(['"])([a-z][A-Za-z\d]*(?:\.[a-z][A-Za-z\d]*)+)\1/g;
  * and would be the longer half of many messages. Ids are always written as literals (docs/messages.md).
  */
 export function shortMessageIds(): Plugin {
-  const ids = [...new Set([visitor, guest, app, start].flatMap((catalogue) => Object.keys(catalogue)))];
+  const ids = [
+    ...new Set([visitor, guest, app, start, writing].flatMap((catalogue) => Object.keys(catalogue))),
+  ];
   const short = new Map(ids.map((id, index) => [id, index.toString(36)]));
   return {
     name: 'kolo:short-message-ids',

@@ -14,6 +14,8 @@ export interface AskDialogProps {
   onCancel: () => void;
   /** What receives the focus after closing, by default what had it before. */
   returnTo?: (() => HTMLElement | null) | undefined;
+  /** Makes "no" the dark button: "yes" discards something. */
+  favoursNo?: boolean;
   /** The question is about a pending navigation. */
   ofMove?: boolean;
 }
@@ -28,6 +30,7 @@ export function AskDialog({
   onConfirm,
   onCancel,
   returnTo,
+  favoursNo = false,
   ofMove = false,
 }: AskDialogProps) {
   useOpenDialog(open, onCancel, { guarded: !ofMove });
@@ -54,10 +57,12 @@ export function AskDialog({
               <Dialog.Description>{question}</Dialog.Description>
             </Dialog.Body>
             <Dialog.Footer>
-              <Button variant="outline" onClick={onCancel}>
+              <Button variant={favoursNo ? 'solid' : 'outline'} onClick={onCancel}>
                 {cancelLabel}
               </Button>
-              <Button onClick={onConfirm}>{confirmLabel}</Button>
+              <Button variant={favoursNo ? 'outline' : 'solid'} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
             </Dialog.Footer>
           </Dialog.Content>
         </Dialog.Positioner>

@@ -17,7 +17,7 @@ async function showField(initial = '', error?: string, opensAt?: string) {
       <DateField
         label="Date of Birth"
         years={lastYears(100)}
-        byYear
+        ofBirth
         opensAt={opensAt}
         value={value}
         onChange={change}
@@ -37,6 +37,8 @@ describe('a date field', () => {
     ['1.2.1990', '1990-02-01'],
     ['1 2 1990', '1990-02-01'],
     ['٣١/١٢/١٩٩٠', '1990-12-31'],
+    ['4.5.71', '1971-05-04'],
+    ['4 May 1971', '1971-05-04'],
   ])('reads %s as %s, and shows it day first', async (typed, day) => {
     const { user, input, held } = await showField();
     await user.type(input, typed);
@@ -52,6 +54,7 @@ describe('a date field', () => {
     await user.type(input, '31/02/1990');
 
     expect(await screen.findByText('Date input not valid.')).not.toBeNull();
+    expect(screen.getByText('For example 04/05/1971')).not.toBeNull();
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(held()).toBe('31/02/1990');
   });

@@ -1,5 +1,6 @@
 import { Box, Input } from '@chakra-ui/react';
 import { useState, type Ref } from 'react';
+import { today } from '../lib/format.ts';
 import { t } from '../lib/t.ts';
 import { dayComplaint, dayFromText, inYear, plainDay, textOfDay } from '../lib/typed-day.ts';
 import { DatePickerButton } from './date-picker-button.tsx';
@@ -16,23 +17,25 @@ export interface DateFieldProps extends Omit<FormFieldProps, 'children' | 'label
   autoComplete?: string;
   /** The years that the date picker offers. */
   years?: readonly number[];
-  /** Adds a list of years, because a birthday is far away in the picker. */
-  byYear?: boolean;
+  /** For birthdays: adds a list of years, which are far away in the picker, and reads years of two digits. */
+  ofBirth?: boolean;
   /** The day at which the empty date picker opens; today by default. */
   opensAt?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The value for a text: the day, or the text itself if it is not a day. */
-const read = (text: string): string => dayFromText(text) ?? text.trim();
+/** An example that cannot be read as another date. */
+const EXAMPLE = { birth: '04/05/1971', other: '31/01/2027' };
 
 /** True if typing more cannot turn the text into a day. */
 const isInvalid = (text: string): boolean => {
   const typed = plainDay(text);
+  // The name of a month may follow.
+  if (/[a-z]/i.test(typed)) return false;
   return typed.length >= 10 || /[^\d./\- ]/.test(typed);
 };
 
-/** A calendar day without a time zone, typed (dd/mm/yyyy or yyyy-MM-dd) or chosen in the browser's date picker. */
+/** A calendar day without a time zone, typed (as `dayFromText` reads it) or chosen in the browser's date picker. */
 export function DateField({
   value,
   onChange,
@@ -40,11 +43,13 @@ export function DateField({
   name,
   autoComplete,
   years,
-  byYear = false,
+  ofBirth = false,
   opensAt,
   ref,
   ...field
 }: DateFieldProps) {
+  /** The value for a text: the day, or the text itself if it is not a day. */
+  const read = (typed: string): string => dayFromText(typed, ofBirth ? today() : undefined) ?? typed.trim();
   const [text, setText] = useState(() => textOfDay(value));
   const [typing, setTyping] = useState(false);
   // The typed text is shown while it matches the value. A value from elsewhere (picker, reset) replaces it.
@@ -53,8 +58,11 @@ export function DateField({
   const [year, setYear] = useState<number>();
   const day = dayFromText(value);
   const picker = { value, onChange, disabled: field.disabled || field.readOnly };
-  const error = typing && !isInvalid(shown) ? undefined : (field.error ?? dayComplaint(value));
+  const complaint = dayComplaint(value);
+  const error = typing && !isInvalid(shown) ? undefined : (field.error ?? complaint);
   const around = { hint: t('controls.dateFormat'), ...field, error };
+  if (error && complaint)
+    around.hint = t('controls.dateExample', { day: ofBirth ? EXAMPLE.birth : EXAMPLE.other });
 
   return (
     <FormField {...around}>
@@ -84,7 +92,7 @@ export function DateField({
           opensAt={year === undefined ? opensAt : undefined}
         />
       </Box>
-      {byYear && years ? (
+      {ofBirth && years ? (
         <YearSelect
           label={t('controls.yearOf', { label: field.label })}
           years={years}

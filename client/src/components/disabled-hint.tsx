@@ -71,7 +71,7 @@ export function DisabledHint({ reason, children }: DisabledHintProps) {
     <>
       {reason ? cloneElement(children, inert) : children}
       {reason && about && (
-        <Tip key={reason} of={about} onEscape={forgetNear}>
+        <Tip key={reason} of={about} below={press !== undefined} onEscape={forgetNear}>
           {reason}
         </Tip>
       )}

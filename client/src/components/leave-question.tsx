@@ -7,6 +7,7 @@ export function LeaveQuestion({ answer }: { answer: LeaveAnswer | undefined }) {
   return (
     <AskDialog
       ofMove
+      favoursNo
       open={answer !== undefined}
       title={t('controls.leave.title')}
       question={t('controls.leave.question')}

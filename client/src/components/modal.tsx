@@ -92,6 +92,7 @@ export function Modal({
         </Dialog.Positioner>
       </Portal>
       <AskDialog
+        favoursNo
         open={asking}
         title={t('controls.discard.title')}
         question={t('controls.discard.question')}

@@ -9,12 +9,14 @@ const CLOSE_MS = 100;
 interface TipProps {
   /** The element that the tip describes. */
   of: HTMLElement;
+  /** Below the element if there is space, so that it covers no field above. */
+  below?: boolean;
   onEscape: () => void;
   children: string;
 }
 
-/** A short text above an element, or below it if there is no space. Screen readers skip it: use `aria-describedby` as well. */
-export function Tip({ of, onEscape, children }: TipProps) {
+/** A short text above an element, or below it if there is no space or on request. Screen readers skip it: use `aria-describedby` as well. */
+export function Tip({ of, below = false, onEscape, children }: TipProps) {
   const tip = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -24,8 +26,10 @@ export function Tip({ of, onEscape, children }: TipProps) {
       const { left, top, bottom, width } = of.getBoundingClientRect();
       const rightmost = document.documentElement.clientWidth - GAP - box.offsetWidth;
       const above = top - GAP - box.offsetHeight;
+      const hasSpaceBelow = bottom + GAP + box.offsetHeight <= document.documentElement.clientHeight;
+      const isBelow = above < GAP || (below && hasSpaceBelow);
       box.style.left = `${Math.max(GAP, Math.min(left + (width - box.offsetWidth) / 2, rightmost))}px`;
-      box.style.top = `${above < GAP ? bottom + GAP : above}px`;
+      box.style.top = `${isBelow ? bottom + GAP : above}px`;
     };
     place();
     addEventListener('scroll', place, true);
@@ -34,7 +38,7 @@ export function Tip({ of, onEscape, children }: TipProps) {
       removeEventListener('scroll', place, true);
       removeEventListener('resize', place);
     };
-  }, [of]);
+  }, [of, below]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { checkAmountText, readAmount } from '@kolo/server/domain/amount.ts';
 import { severalLines } from '@kolo/server/domain/check.ts';
 import { checkCurrency } from '@kolo/server/domain/currency.ts';
-import { checkGraceDays, checkHouseRules, DEFAULT_GRACE_DAYS } from '@kolo/server/domain/cycle.ts';
+import { AMOUNT, checkGraceDays, checkHouseRules, DEFAULT_GRACE_DAYS } from '@kolo/server/domain/cycle.ts';
 import { checkFrequency, checkStartDate } from '@kolo/server/domain/schedule.ts';
 
 /** A valid schedule (docs/rules.md §6.1). */
@@ -75,3 +75,23 @@ export const toValues = (draft: ScheduleDraft): ScheduleValues => ({
   graceDays: Number(draft.graceDays),
   houseRules: severalLines(draft.houseRules),
 });
+
+/** What is known of a schedule that is perhaps not complete yet. The amount may still be too small: it is being typed. */
+export interface PartialSchedule {
+  startDate: string | undefined;
+  frequency: number | undefined;
+  participantAmount: number | undefined;
+  currency: string | null;
+}
+
+/** The parts of a draft that can be read. */
+export function knownParts(draft: ScheduleDraft): PartialSchedule {
+  const currency = currencyOf(draft);
+  const amount = Number(readAmount(draft.participantAmount, currency));
+  return {
+    startDate: checkStartDate(draft.startDate) === undefined ? draft.startDate : undefined,
+    frequency: checkFrequencyText(draft.frequency) === undefined ? Number(draft.frequency) : undefined,
+    participantAmount: amount > 0 && amount <= AMOUNT.max ? amount : undefined,
+    currency,
+  };
+}

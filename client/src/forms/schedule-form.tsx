@@ -10,7 +10,7 @@ import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-fo
 import { DateField } from '../components/date-field.tsx';
 import { SelectField } from '../components/select-field.tsx';
 import { TextAreaField } from '../components/text-field.tsx';
-import { currencyOptions } from '../lib/currencies.ts';
+import { currencyOptions, likelyCurrencies } from '../lib/currencies.ts';
 import { t } from '../lib/t.ts';
 import { yearsAround } from '../lib/years.ts';
 import { AmountField } from './amount-field.tsx';
@@ -85,6 +85,7 @@ export function ScheduleForm({
     <chakra.form display="grid" gap="5" noValidate onSubmit={(event) => void submit(event)}>
       <WhenFields form={form} />
       <AmountFields form={form} initial={initial} />
+      <SchedulePreview control={control} people={people} likely={likely} />
       <SelectField
         label={t('scheduleForm.grace.label')}
         options={graceOptions()}
@@ -99,7 +100,6 @@ export function ScheduleForm({
         error={errors.houseRules?.message}
         {...register('houseRules', { validate: checkHouseRules })}
       />
-      <SchedulePreview control={control} people={people} likely={likely} />
       <FormFooter
         submitLabel={submitLabel}
         busyLabel={busyLabel}
@@ -171,7 +171,7 @@ function AmountFields({
       />
       <SelectField
         label={t('scheduleForm.currency.label')}
-        options={currencyOptions(initial.currency)}
+        options={currencyOptions(initial.currency, likelyCurrencies())}
         placeholder={t('scheduleForm.currency.none')}
         hint={t('scheduleForm.currency.hint')}
         error={errors.currency?.message}

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { collectionDate, everyFrequency } from '@kolo/server/domain/schedule.ts';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { useWatch, type Control } from 'react-hook-form';
 import { LuMinus, LuPlus } from 'react-icons/lu';
 import { formatDayLong } from '../lib/format.ts';
 import { t } from '../lib/t.ts';
-import { isSchedule, toValues, type ScheduleDraft, type ScheduleValues } from './schedule-draft.ts';
+import { knownParts, type PartialSchedule, type ScheduleDraft } from './schedule-draft.ts';
 
 const PEOPLE = { min: 2, max: 50, usual: 5 };
 
@@ -18,14 +18,14 @@ interface SchedulePreviewProps {
   likely: number | undefined;
 }
 
-/** The dates and sums that follow from a schedule. Renders nothing while the form is incomplete. */
+/** The sums and dates that follow from a schedule, as soon as there is an amount or the dates are known. */
 export function SchedulePreview({ control, people, likely = PEOPLE.usual }: SchedulePreviewProps) {
   const [tried, setTried] = useState(Math.min(Math.max(PEOPLE.min, likely), PEOPLE.max));
-  const draft = useWatch({ control, compute: (typed) => (isSchedule(typed) ? typed : undefined) });
-  if (!draft) return null;
-  const schedule = toValues(draft);
+  const schedule = useWatch({ control, compute: knownParts });
   const count = people ?? tried;
-  const dayOf = (round: number) => collectionDate(schedule.startDate, schedule.frequency, round);
+  const sums = sumsOf(schedule, count);
+  const days = daysOf(schedule, count);
+  if (sums === undefined && days === undefined) return null;
 
   return (
     <Box as="section" bg="brand.soft" borderRadius="l2" px="4" py="3.5">
@@ -35,26 +35,61 @@ export function SchedulePreview({ control, people, likely = PEOPLE.usual }: Sche
         </Heading>
         {people === undefined ? <Stepper count={tried} onChange={setTried} /> : null}
       </Flex>
-      <Text mt="1.5">{sumsOf(schedule, count)}</Text>
-      <Text mt="1">
-        {t('scheduleForm.preview.span', {
-          rounds: count,
-          first: formatDayLong(schedule.startDate),
-          last: formatDayLong(dayOf(count - 1)),
-        })}
-      </Text>
+      {sums !== undefined && <Text mt="1.5">{sums}</Text>}
+      {days && <Days days={days} />}
     </Box>
   );
 }
 
-const sumsOf = ({ participantAmount, currency, frequency }: ScheduleValues, people: number): string =>
-  people === 1
-    ? t('scheduleForm.preview.alone')
-    : t('scheduleForm.preview.sums', {
-        each: amountText(participantAmount, currency),
-        every: everyFrequency(frequency),
-        all: amountText(participantAmount * (people - 1), currency),
-      });
+/** What everyone pays and collects; undefined without an amount. */
+function sumsOf({ participantAmount, currency, frequency }: PartialSchedule, people: number) {
+  if (participantAmount === undefined) return undefined;
+  if (people === 1) return t('scheduleForm.preview.alone');
+  const each = amountText(participantAmount, currency);
+  const all = amountText(participantAmount * (people - 1), currency);
+  return frequency === undefined
+    ? t('scheduleForm.preview.sumsOnly', { each, all })
+    : t('scheduleForm.preview.sums', { each, every: everyFrequency(frequency), all });
+}
+
+/** The day of each round; undefined unless start date and frequency are known. */
+const daysOf = ({ startDate, frequency }: PartialSchedule, rounds: number): string[] | undefined =>
+  startDate === undefined || frequency === undefined || rounds === 0
+    ? undefined
+    : Array.from({ length: rounds }, (_, round) => collectionDate(startDate, frequency, round));
+
+/** How many days the list shows at the start. */
+const FIRST = 3;
+
+/** The first days and the last one. */
+function Days({ days }: { days: string[] }) {
+  const turns = days.map((day, round) => ({ turn: round + 1, day: formatDayLong(day) }));
+  const shown = turns.filter(({ turn }) => turn <= FIRST || turn === turns.length);
+  const [first, last] = [turns.at(0), turns.at(-1)];
+  return (
+    <>
+      <Text mt="1">
+        {t('scheduleForm.preview.span', {
+          rounds: turns.length,
+          first: first?.day ?? '',
+          last: last?.day ?? '',
+        })}
+      </Text>
+      <chakra.ol mt="1.5" listStyleType="none" textStyle="sm" color="muted">
+        {shown.map((turn) => (
+          <li key={turn.turn}>
+            {turn.turn > FIRST + 1 && (
+              <chakra.span aria-hidden display="block">
+                …
+              </chakra.span>
+            )}
+            {t('scheduleForm.preview.turn', turn)}
+          </li>
+        ))}
+      </chakra.ol>
+    </>
+  );
+}
 
 function Stepper({ count, onChange }: { count: number; onChange: (count: number) => void }) {
   const button = { variant: 'outline', size: 'sm', px: '0' } as const;

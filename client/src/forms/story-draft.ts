@@ -6,7 +6,7 @@ import {
   cycleTypeSlug,
   type CycleType,
 } from '@kolo/server/domain/cycle.ts';
-import { storyQuestions } from './story-questions.ts';
+import { blanksIn } from './story-sentences.ts';
 
 /** A valid story. */
 export interface StoryValues {
@@ -17,17 +17,26 @@ export interface StoryValues {
 
 /** The values of the form. */
 export interface StoryDraft {
-  /** The slug, such as `group`; empty until one is selected. */
+  /** The slug, such as `group`; empty if imported data has another type. */
   type: string;
   title: string;
   description: string;
-  /** The answers to `storyQuestions`, as long as the description contains them. */
+  /** The answers to `storyPrompts`, as long as the description contains them. */
   answers: string[];
 }
 
-const noAnswers = (): string[] => storyQuestions.map(() => '');
+/** How many questions there are (`storyPrompts`, which is loaded later). */
+export const QUESTIONS = 6;
 
-export const emptyStory: StoryDraft = { type: '', title: '', description: '', answers: noAnswers() };
+const noAnswers = (): string[] => Array.from({ length: QUESTIONS }, () => '');
+
+/** Most circles are of the type GROUP. */
+export const emptyStory: StoryDraft = {
+  type: cycleTypeSlug('GROUP'),
+  title: '',
+  description: '',
+  answers: noAnswers(),
+};
 
 /** A cycle's story as the initial values of the form. A type from imported data has to be selected again. */
 export const storyDraft = ({ type, title, description }: StoryValues): StoryDraft => ({
@@ -37,10 +46,10 @@ export const storyDraft = ({ type, title, description }: StoryValues): StoryDraf
   answers: noAnswers(),
 });
 
-/** The story without leading and trailing spaces; undefined if it is invalid (docs/rules.md §6.1). */
+/** The story without leading and trailing spaces; undefined if it is invalid (docs/rules.md §6.1) or has blanks (§20.6). */
 export function storyOf(draft: StoryDraft): StoryValues | undefined {
   const type = cycleTypeOf(draft.type);
   const complaint = checkType(type) ?? checkTitle(draft.title) ?? checkDescription(draft.description);
-  if (type === undefined || complaint !== undefined) return undefined;
+  if (type === undefined || complaint !== undefined || blanksIn(draft.description) > 0) return undefined;
   return { type, title: draft.title.trim(), description: draft.description.trim() };
 }

@@ -9,31 +9,39 @@ import { show } from '../testing/render.tsx';
 import { lengthMessage } from './length-message.ts';
 import { storyDraft } from './story-draft.ts';
 import { StoryForm, type StoryFormProps } from './story-form.tsx';
-import { storyQuestions } from './story-questions.ts';
+import { startingTexts, storyPrompts } from './story-prompts.ts';
+import { blanksIn } from './story-sentences.ts';
 
 const STORY = 'We save for the journey home in December. '.repeat(8).trim();
 
 const showForm = (given: Partial<StoryFormProps> = {}) => {
   const onSubmit = vi.fn(async () => undefined);
   return show(<StoryForm submitLabel="Next" busyLabel="Saving..." onSubmit={onSubmit} {...given} />).then(
-    (shown) => ({ ...shown, onSubmit }),
+    async (shown) => {
+      await screen.findByText(t('storyHelp.title'));
+      return { ...shown, onSubmit };
+    },
   );
 };
 const next = () => screen.getByRole('button', { name: 'Next' });
-const type = () => screen.getByLabelText<HTMLSelectElement>('Type');
+const type = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const types = () => screen.getAllByRole<HTMLInputElement>('radio');
 const title = () => screen.getByLabelText<HTMLInputElement>('Title');
 const description = () => screen.getByLabelText<HTMLTextAreaElement>('Description');
 
 describe('the story form', () => {
-  it('offers the three types', async () => {
-    await showForm();
+  it('offers the three types with their meanings, and starts with Group', async () => {
+    const { user } = await showForm();
 
-    expect([...type().options].map((option) => [option.value, option.label])).toEqual([
-      ['', 'Select a type'],
-      ['personal', 'Personal'],
-      ['group', 'Group'],
-      ['challenge', 'Challenge'],
-    ]);
+    expect(screen.getByRole('group', { name: 'Type' })).toBeTruthy();
+    expect(types().map(({ value }) => value)).toEqual(['personal', 'group', 'challenge']);
+    expect(type('Group').checked).toBe(true);
+    expect(document.getElementById(type('Group').getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      t('storyForm.type.group'),
+    );
+
+    await user.click(type('Challenge'));
+    expect(types().map(({ checked }) => checked)).toEqual([false, false, true]);
   });
 
   it('counts trimmed code points', async () => {
@@ -51,7 +59,7 @@ describe('the story form', () => {
   it('trims pasted text', async () => {
     const { user, onSubmit } = await showForm();
 
-    await user.selectOptions(type(), 'Group');
+    await user.click(type('Group'));
     await user.click(title());
     await user.paste('\t Holiday savings ');
     await user.click(description());
@@ -71,7 +79,6 @@ describe('the story form', () => {
     expect(next().getAttribute('aria-disabled')).toBe('true');
     expect(reason()).toBe(t('complaints.formIncomplete'));
 
-    await user.selectOptions(type(), 'Group');
     await user.type(title(), 'Holiday');
     await user.tab();
     expect(reason()).toBe(failures['invalid-input'].text());
@@ -151,7 +158,7 @@ describe('the story form', () => {
   it('requires another type if the cycle has none of the three', async () => {
     await showForm({ initial: storyDraft(aCycle({ type: 'HABIT' })) });
 
-    expect(type().value).toBe('');
+    expect(types().some(({ checked }) => checked)).toBe(false);
     expect(next().getAttribute('aria-disabled')).toBe('true');
   });
 
@@ -181,8 +188,14 @@ describe('the story form', () => {
 });
 
 describe('the questions above the description', () => {
-  const answer = (question: () => string) => screen.getByLabelText<HTMLTextAreaElement>(question());
-  const [what, how, otherwise] = storyQuestions;
+  const answer = (question: () => string) =>
+    screen.getByRole<HTMLTextAreaElement>('textbox', { name: question(), hidden: true });
+  const tap = (sentence: string) => screen.getByRole('button', { name: sentence, hidden: true });
+  const [what, how, otherwise] = storyPrompts.map(({ question }) => question) as [
+    () => string,
+    () => string,
+    () => string,
+  ];
 
   it('write the story, one paragraph each, and show its length', async () => {
     const { user } = await showForm();
@@ -191,7 +204,7 @@ describe('the questions above the description', () => {
     await user.type(answer(how), 'Monthly.');
 
     expect(description().value).toBe('For a roof.\n\nThen we wait.\n\nMonthly.');
-    expect(screen.getByText('Your description so far: 36 characters, at least 300 needed')).toBeTruthy();
+    expect(screen.getAllByText('36 characters, at least 300 needed')).toHaveLength(2);
     await user.clear(answer(otherwise));
     expect(description().value).toBe('For a roof.\n\nMonthly.');
   });
@@ -206,43 +219,133 @@ describe('the questions above the description', () => {
     expect(description().value).toBe('For a roof. Or two.\n\nAgain.');
   });
 
-  it('make the form valid once the answers are long enough', async () => {
+  it('lead short answers past the minimum by one tap for each question', async () => {
     const { user, onSubmit } = await showForm();
-    await user.selectOptions(type(), 'Group');
     await user.type(title(), 'Holiday savings');
-    for (const question of storyQuestions) {
-      await user.click(answer(question));
-      await user.paste(`${question()} ${'We pay on Friday. '.repeat(6)}`.trim());
-    }
-    await user.click(next());
+    await user.type(answer(what), 'School fees and Christmas.');
+    await user.type(answer(how), '100 cedis every month by MoMo, by the 1st.');
+    await user.type(answer(otherwise), 'Call me first and we find a way.');
+    expect(screen.getByText('104/300 (Min 300 chars)')).toBeTruthy();
+    expect(next().getAttribute('aria-disabled')).toBe('true');
 
-    expect(onSubmit).toHaveBeenCalledOnce();
+    for (const sentence of [
+      t('storyHelp.what.own'),
+      t('storyHelp.how.onTime'),
+      t('storyHelp.who.known'),
+      t('storyHelp.order.drawn'),
+    ])
+      await user.click(tap(sentence));
+    expect(screen.queryByText(t('storyForm.length.enough'))).toBeNull();
+    await user.click(tap(t('storyHelp.promise.pay')));
+
+    expect(screen.getByText(t('storyForm.length.enough')).getAttribute('role')).toBe('status');
+    await user.click(next());
+    const [[story] = []] = onSubmit.mock.calls as unknown as [{ description: string }][];
+    expect(story?.description).toBe(
+      [
+        'School fees and Christmas. Each of us decides what to use the money for.',
+        '100 cedis every month by MoMo, by the 1st. Everyone pays on or before the collection day.',
+        'Call me first and we find a way.',
+        'Each of us has known some of the others for years.',
+        'We draw lots for the order, and everyone can watch.',
+        'Everyone who has collected keeps paying until the last person has collected.',
+      ].join('\n\n'),
+    );
+  });
+
+  it('replace a sentence by another that excludes it, and remove it at the second tap', async () => {
+    const { user } = await showForm();
+    await user.click(tap(t('storyHelp.how.cash')));
+    await user.click(tap(t('storyHelp.how.onTime')));
+    await user.click(tap(t('storyHelp.how.bank')));
+    expect(description().value).toBe(`${t('storyHelp.how.onTime')} ${t('storyHelp.how.bank')}`);
+    expect(tap(t('storyHelp.how.bank')).getAttribute('aria-pressed')).toBe('true');
+    expect(tap(t('storyHelp.how.cash')).getAttribute('aria-pressed')).toBe('false');
+
+    await user.click(tap(t('storyHelp.how.bank')));
+    expect(description().value).toBe(t('storyHelp.how.onTime'));
+  });
+
+  it('select a blank to fill in', async () => {
+    const { user } = await showForm();
+    await user.click(tap(t('storyHelp.what.goal')));
+    const field = answer(what);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('[…]');
+
+    await user.keyboard('school fees');
+    expect(description().value).toBe('This time, many of us are saving for school fees.');
+    expect(tap(t('storyHelp.what.goal')).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('offer a sentence with the schedule, if it is known', async () => {
+    const schedule = { participantAmount: 100, currency: 'EUR', frequency: 28, startDate: '2027-01-01' };
+    const { user } = await showForm({ schedule });
+    await user.click(tap('Each of us pays €100 every month, starting on 1 January 2027.'));
+
+    expect(description().value).toBe('Each of us pays €100 every month, starting on 1 January 2027.');
   });
 
   it('are closed if the description is long enough', async () => {
+    const guide = () => screen.getByText(t('storyHelp.title')).closest('details');
     const short = await showForm();
-    expect(answer(what).closest('details')?.open).toBe(true);
+    expect(guide()?.open).toBe(true);
     short.unmount();
 
     await showForm({ initial: storyDraft(aCycle()) });
-    expect(answer(what).closest('details')?.open).toBe(false);
+    expect(guide()?.open).toBe(false);
   });
 });
 
-describe('the hints below the fields', () => {
-  it('explain the selected type', async () => {
+describe('the texts to start from', () => {
+  it.each(startingTexts.map(({ kind, text }) => [kind(), text] as const))(
+    '“%s” is written, and cannot be submitted before its blanks are filled in',
+    async (kind, text) => {
+      const { user, onSubmit } = await showForm();
+      await user.type(title(), 'Holiday savings');
+      await user.click(screen.getByRole('button', { name: kind }));
+      expect(description().value).toBe(text());
+      const blanks = blanksIn(text());
+      expect(blanks).toBeGreaterThan(0);
+      expect(screen.getAllByText(t('storyForm.blanks', { count: blanks })).length).toBeGreaterThan(0);
+      await user.click(next());
+      expect(onSubmit).not.toHaveBeenCalled();
+
+      for (let left = blanks; left > 0; left -= 1) {
+        await user.click(screen.getByRole('button', { name: t('storyForm.blanks.next') }));
+        await user.keyboard('x');
+      }
+      await user.click(next());
+      expect(onSubmit).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('can be changed for another, and are no longer offered once something else is written', async () => {
     const { user } = await showForm();
-    expect(screen.getByText(t('storyForm.type.hint'))).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: t('storyHelp.kind.family') }));
+    await user.click(screen.getByRole('button', { name: t('storyHelp.kind.market') }));
+    expect(description().value).toBe(t('storyHelp.text.market'));
 
-    await user.selectOptions(type(), 'Challenge');
-    expect(screen.getByText(t('storyForm.type.challenge'))).toBeTruthy();
+    await user.type(description(), ' And more.');
+    expect(screen.queryByRole('button', { name: t('storyHelp.kind.family') })).toBeNull();
   });
+});
 
-  it.each([
-    [0, '0 characters, at least 300 needed'],
-    [300, '300 characters'],
-    [10_001, '10,001 characters, at most 10,000 allowed'],
-  ])('show a length of %s as “%s”', (length, text) => {
-    expect(lengthMessage(length, 300, 10_000)).toBe(text);
-  });
+it('the preview shows the story as it is written', async () => {
+  const { user } = await showForm();
+  await user.type(title(), ' Holiday savings ');
+  await user.click(description());
+  await user.paste(STORY);
+  await user.click(screen.getByText(t('storyHelp.preview')));
+
+  expect(screen.getByRole('heading', { name: 'Holiday savings' })).toBeTruthy();
+  expect(screen.getAllByText(STORY)).toHaveLength(2);
+});
+
+it.each([
+  [0, '0 characters, at least 300 needed'],
+  [300, '300 characters'],
+  [10_001, '10,001 characters, at most 10,000 allowed'],
+])('the hint shows a length of %s as “%s”', (length, text) => {
+  expect(lengthMessage(length, 300, 10_000)).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { lengthOf } from '@kolo/server/domain/check.ts';
 import { STORY_FIELDS } from '@kolo/server/domain/cycle-fields.ts';
 import {
@@ -11,23 +11,28 @@ import {
   DESCRIPTION,
   TITLE,
   WRITABLE_CYCLE_TYPES,
-  type CycleType,
 } from '@kolo/server/domain/cycle.ts';
 import type { FieldComplaints } from '@kolo/server/domain/errors.ts';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
-import { SelectField } from '../components/select-field.tsx';
+import { ChoiceCards } from '../components/choice-cards.tsx';
 import { TextAreaField, TextField } from '../components/text-field.tsx';
 import { Counter, type CounterProps } from './counter.tsx';
 import { containsAnswer } from './guided-story.ts';
 import { emptyStory, storyOf, type StoryDraft, type StoryValues } from './story-draft.ts';
-import { StoryGuide } from './story-guide.tsx';
+import { EnoughNotice, StoryBar } from './story-meter.tsx';
+import type { KnownSchedule } from './story-prompts.ts';
+import { blanksIn, goToBlank } from './story-sentences.ts';
 import { t } from '../lib/t.ts';
 import { FormFooter, notReady } from './form-footer.tsx';
 import { useDraft } from './use-draft.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useServerFields } from './use-server-fields.ts';
 import { useSingleFlight } from './use-single-flight.ts';
+
+// Their texts are long, and only needed here.
+const StoryGuide = lazy(async () => ({ default: (await import('./story-guide.tsx')).StoryGuide }));
+const StoryPreview = lazy(async () => ({ default: (await import('./story-preview.tsx')).StoryPreview }));
 
 export interface StoryFormProps {
   /** The initial values: empty, a draft, or `storyDraft(cycle)`. Later changes are ignored. */
@@ -40,19 +45,24 @@ export interface StoryFormProps {
   serverFields?: FieldComplaints | undefined;
   /** Called on every change, so that a wizard can keep the draft, and a dialog can ask before it closes. */
   onChange?: (draft: StoryDraft, isDirty: boolean) => void;
+  /** The schedule of the circle, if it is known: a sentence to tap has its amount and dates. */
+  schedule?: KnownSchedule | undefined;
   /** Shown before the submit button, such as Cancel or Back. */
   aside?: ReactNode;
 }
 
-const types = () =>
-  WRITABLE_CYCLE_TYPES.map((type) => ({ value: cycleTypeSlug(type), label: cycleTypeLabel(type) }));
-const checkTypeSlug = (slug: string) => checkType(cycleTypeOf(slug));
-
-const typeMeanings: Partial<Record<CycleType, () => string>> = {
+const meanings: Record<(typeof WRITABLE_CYCLE_TYPES)[number], () => string> = {
   PERSONAL: () => t('storyForm.type.personal'),
   GROUP: () => t('storyForm.type.group'),
   CHALLENGE: () => t('storyForm.type.challenge'),
 };
+const types = () =>
+  WRITABLE_CYCLE_TYPES.map((type) => ({
+    value: cycleTypeSlug(type),
+    label: cycleTypeLabel(type),
+    hint: meanings[type](),
+  }));
+const checkTypeSlug = (slug: string) => checkType(cycleTypeOf(slug));
 
 /** The form for the type, title and description of a new or an existing cycle. */
 export function StoryForm({
@@ -62,11 +72,13 @@ export function StoryForm({
   onSubmit,
   serverFields,
   onChange,
+  schedule,
   aside,
 }: StoryFormProps) {
   const form = useForm<StoryDraft>({ defaultValues: initial, mode: 'onTouched' });
   const { register, control, formState } = form;
   const isReady = useWatch({ control, compute: (draft) => storyOf(draft) !== undefined });
+  const blanks = useWatch({ control, name: 'description', compute: blanksIn });
   const submit = useSingleFlight(
     form.handleSubmit(async (typed) => {
       const written = storyOf(typed);
@@ -79,11 +91,9 @@ export function StoryForm({
 
   return (
     <chakra.form display="grid" gap="5" noValidate onSubmit={(event) => void submit(event)}>
-      <SelectField
+      <ChoiceCards
         label={t('storyForm.type.label')}
         options={types()}
-        placeholder={t('storyForm.type.choose')}
-        hint={<TypeMeaning control={control} />}
         error={formState.errors.type?.message}
         {...register('type', { validate: checkTypeSlug })}
       />
@@ -93,10 +103,13 @@ export function StoryForm({
         error={formState.errors.title?.message}
         {...register('title', { validate: checkTitle })}
       />
-      <StoryGuide form={form} />
+      <Suspense fallback={<Skeleton h="96" />}>
+        <StoryGuide form={form} schedule={schedule} />
+      </Suspense>
       <TextAreaField
         label={t('storyForm.description')}
-        rows={9}
+        rows={6}
+        autoresize
         hint={<Counted control={control} name="description" of={DESCRIPTION.min} {...DESCRIPTION} />}
         error={formState.errors.description?.message}
         {...register('description', {
@@ -104,11 +117,25 @@ export function StoryForm({
           onChange: () => dropEditedAnswers(form),
         })}
       />
+      <Box mt="-3">
+        <StoryBar control={control} />
+        <EnoughNotice control={control} />
+        {blanks > 0 && <Blanks count={blanks} />}
+      </Box>
+      <Suspense>
+        <StoryPreview control={control} />
+      </Suspense>
       <FormFooter
         submitLabel={submitLabel}
         busyLabel={busyLabel}
         busy={formState.isSubmitting}
-        reason={isReady ? undefined : notReady(formState.errors)}
+        reason={
+          isReady
+            ? undefined
+            : blanks > 0
+              ? t('storyForm.blanks', { count: blanks })
+              : notReady(formState.errors)
+        }
         aside={aside}
       />
     </chakra.form>
@@ -123,11 +150,24 @@ function dropEditedAnswers({ getValues, setValue }: UseFormReturn<StoryDraft>): 
   });
 }
 
-/** The meaning of the selected type. */
-function TypeMeaning({ control }: { control: Control<StoryDraft> }) {
-  const type = cycleTypeOf(useWatch({ control, name: 'type' }));
-  return (type && typeMeanings[type]?.()) ?? t('storyForm.type.hint');
-}
+/** Points out the blanks in the description, and leads to each of them. */
+const Blanks = ({ count }: { count: number }) => (
+  <Flex align="center" justify="space-between" gap="2" wrap="wrap" mt="2">
+    <Text color="accent.ink" textStyle="sm" fontWeight="medium">
+      {t('storyForm.blanks', { count })}
+    </Text>
+    <Button
+      variant="outline"
+      size="sm"
+      onClick={({ currentTarget }) => {
+        const field = currentTarget.form?.elements.namedItem('description');
+        if (field instanceof HTMLTextAreaElement) goToBlank(field);
+      }}
+    >
+      {t('storyForm.blanks.next')}
+    </Button>
+  </Flex>
+);
 
 interface CountedProps extends Omit<CounterProps, 'length'> {
   control: Control<StoryDraft>;

@@ -42,6 +42,12 @@ it('currencies are sorted by name', () => {
   expect(labels.filter((label) => label.length < 6)).toEqual([]);
 });
 
+it('likely currencies come first, once', () => {
+  const values = currencyOptions('', ['GHS', 'EUR']).map(({ value }) => value);
+  expect(values.slice(0, 2)).toEqual(['GHS', 'EUR']);
+  expect(values).toHaveLength(currencyOptions().length);
+});
+
 it('only payable currencies are offered, and the cycle’s own', () => {
   const offered = currencyOptions().map(({ value }) => value);
   for (const code of ['BOV', 'CHE', 'CHW', 'CLF', 'COU', 'MXV', 'USN', 'UYI', 'UYW']) {

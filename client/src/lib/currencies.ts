@@ -1,5 +1,6 @@
 import { amountText, PAYABLE_CURRENCIES } from '@kolo/server/domain/currency.ts';
 import { CURRENCY_REGIONS } from './currency-regions.ts';
+import { lastCurrency } from './last-currency.ts';
 import { t } from './t.ts';
 
 /** Currencies that many browsers cannot name yet. */
@@ -19,20 +20,34 @@ export function currencyLabel(code: string): string {
   return name === undefined ? code : `${name} (${code})`;
 }
 
+/** The last currency that was used in this browser, then that of its region (docs/rules.md §6.5). */
+export const likelyCurrencies = (): string[] =>
+  [lastCurrency(), currencyOfBrowser()].flatMap((code) =>
+    code !== undefined && PAYABLE_CURRENCIES.includes(code) ? [code] : [],
+  );
+
 const options = new Map<string, { value: string; label: string }[]>();
 
 /**
  * The currencies to choose from, sorted by name.
  *
  * @param current the cycle's currency: it can still be chosen, even if it is no longer offered
+ * @param first the currencies at the top of the list
  */
-export function currencyOptions(current = ''): { value: string; label: string }[] {
-  let all = options.get(current);
+export function currencyOptions(
+  current = '',
+  first: readonly string[] = [],
+): { value: string; label: string }[] {
+  const key = [current, ...first].join();
+  let all = options.get(key);
   if (!all) {
-    const codes = current === '' || PAYABLE_CURRENCIES.includes(current) ? [] : [current];
-    all = [...PAYABLE_CURRENCIES, ...codes].map((value) => ({ value, label: currencyLabel(value) }));
-    all.sort((one, other) => one.label.localeCompare(other.label, 'en-GB'));
-    options.set(current, all);
+    const codes = [...new Set([...PAYABLE_CURRENCIES, ...(current === '' ? [] : [current])])];
+    const rank = (code: string): number => (first.includes(code) ? first.indexOf(code) : first.length);
+    all = codes.map((value) => ({ value, label: currencyLabel(value) }));
+    all.sort(
+      (one, other) => rank(one.value) - rank(other.value) || one.label.localeCompare(other.label, 'en-GB'),
+    );
+    options.set(key, all);
   }
   return all;
 }

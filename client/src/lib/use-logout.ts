@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { mayLeave } from './ask-to-leave.ts';
 import { forgetDraft } from './drafts.ts';
+import { forgetCurrency } from './last-currency.ts';
 import { forgetTyping } from './kept-typing.ts';
 import { clearPending } from './pending-invite.ts';
 import { forgetProofCode } from './proof-code.ts';
@@ -18,6 +19,7 @@ export function useLogout(): () => Promise<void> {
     if (!(await mayLeave())) return;
     clearPending();
     forgetDraft();
+    forgetCurrency();
     forgetTyping();
     forgetEmail();
     forgetProofCode();

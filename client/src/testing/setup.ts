@@ -5,9 +5,10 @@ import { app } from '../lib/catalogues/en/app.ts';
 import { guest } from '../lib/catalogues/en/guest.ts';
 import { start } from '../lib/catalogues/en/start.ts';
 import { visitor } from '../lib/catalogues/en/visitor.ts';
+import { writing } from '../lib/catalogues/en/writing.ts';
 import { PATIENCE_MS } from './patience.ts';
 
-for (const catalogue of [visitor, guest, app, start]) loadCatalogue(catalogue);
+for (const catalogue of [visitor, guest, app, start, writing]) loadCatalogue(catalogue);
 
 // Ark's components handle a click with a delay, and React then renders in an immediate. Testing Library waits for a timer, which
 // may run earlier on a busy machine, so each action waits for the immediate as well.

@@ -33,6 +33,7 @@ function Congratulations({ cycle }: { cycle: CreatedCycle }) {
         heading={t('cycleStart.done')}
         finished={t('statements.cycleLive')}
       />
+      <Text fontWeight="medium">{t('cycleStart.done.invite')}</Text>
       <Card mt="5">
         <Stack gap="5" align="center" textAlign="center" py={{ base: '4', md: '8' }}>
           <CycleRing
@@ -53,7 +54,6 @@ function Congratulations({ cycle }: { cycle: CreatedCycle }) {
               })}
             </Text>
           </Stack>
-          <Text maxW="prose">{t('cycleStart.done.invite')}</Text>
           <Button
             minW="40"
             onClick={() => void navigate({ to: '/send-invites', search: { step: '1', cycleId: cycle.id } })}

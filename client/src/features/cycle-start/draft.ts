@@ -1,6 +1,6 @@
 import { emptySchedule, type ScheduleDraft } from '../../forms/schedule-draft.ts';
 import { emptyStory, type StoryDraft } from '../../forms/story-draft.ts';
-import { currencyOfBrowser } from '../../lib/currencies.ts';
+import { likelyCurrencies } from '../../lib/currencies.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
 
 export interface Draft {
@@ -16,8 +16,8 @@ const textIn = (from: unknown, key: string, otherwise = ''): string => {
   return typeof value === 'string' ? value : otherwise;
 };
 
-/** The default currency is that of the browser's region (docs/rules.md §6.5). */
-const newSchedule = (): ScheduleDraft => ({ ...emptySchedule, currency: currencyOfBrowser() ?? '' });
+/** The default currency is the last one used, or that of the browser's region (docs/rules.md §6.5). */
+const newSchedule = (): ScheduleDraft => ({ ...emptySchedule, currency: likelyCurrencies()[0] ?? '' });
 
 const STORY_FIELDS = ['type', 'title', 'description'] as const;
 const SCHEDULE_FIELDS = Object.keys(emptySchedule) as (keyof ScheduleDraft)[];

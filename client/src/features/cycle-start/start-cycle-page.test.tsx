@@ -5,6 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { notices } from '../../lib/messages/notices.ts';
 import { t } from '../../lib/t.ts';
+import { forgetCurrency, lastCurrency } from '../../lib/last-currency.ts';
 import { toaster } from '../../lib/toaster.ts';
 import { CreateCycleDocument } from '../../graphql/generated.ts';
 import { aCycle } from '../../testing/builders.ts';
@@ -31,7 +32,6 @@ const title = () => screen.getByLabelText<HTMLInputElement>('Title');
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount per participant');
 
 async function fillStory(user: User) {
-  await user.selectOptions(screen.getByLabelText('Type'), 'Group');
   await user.type(title(), 'Holiday savings');
   await user.click(screen.getByLabelText('Description'));
   await user.paste(STORY);
@@ -136,12 +136,14 @@ describe('Start Cycle', () => {
   it('restores what was typed in both steps after a reload', async () => {
     const first = await showWizard();
     await first.user.type(title(), 'Half a title');
-    await first.user.type(screen.getByLabelText(t('storyForm.guide.what')), 'For a roof.');
+    await first.user.type(await screen.findByLabelText(t('storyHelp.what')), 'For a roof.');
     first.unmount();
     const second = await showWizard();
     expect(title().value).toBe('Half a title');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('For a roof.');
-    expect(screen.getByLabelText<HTMLTextAreaElement>(t('storyForm.guide.what')).value).toBe('For a roof.');
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(t('storyHelp.what'))).value).toBe(
+      'For a roof.',
+    );
     await second.user.clear(title());
     await fillStory(second.user);
     await second.user.type(amount(), '300');
@@ -183,18 +185,70 @@ describe('Start Cycle', () => {
     expect(title().value).toBe('');
   });
 
-  it('shows what the schedule comes to while typing', async () => {
+  it('shows what the schedule comes to while typing, from the first digit', async () => {
     const { user } = await showWizard();
     await fillStory(user);
-    expect(screen.queryByText('What this comes to')).toBeNull();
+    const heading = () => screen.queryByRole('heading', { name: t('scheduleForm.preview.heading') });
+    expect(heading()).toBeNull();
+    await user.type(amount(), '5');
+    expect(
+      screen.getByText('Everyone pays US$5 a round, and collects US$20 once, on their turn.'),
+    ).toBeTruthy();
+    // Right below the amount, before the other fields.
+    const order = heading()?.compareDocumentPosition(screen.getByLabelText('Late after')) ?? 0;
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await user.clear(amount());
+    expect(heading()).toBeNull();
     await fillSchedule(user);
 
     expect(screen.getByText(/Everyone pays US\$500 every month, and collects US\$2,000 once/)).toBeTruthy();
     expect(screen.getByText('5 rounds, from 31 January 2027 to 31 May 2027.')).toBeTruthy();
+    const days = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(days()).toEqual([
+      '1. 31 January 2027',
+      '2. 28 February 2027',
+      '3. 31 March 2027',
+      '…5. 31 May 2027',
+    ]);
+    await user.click(button('Fewer people'));
+    expect(days()).toEqual([
+      '1. 31 January 2027',
+      '2. 28 February 2027',
+      '3. 31 March 2027',
+      '4. 30 April 2027',
+    ]);
+    await user.click(button('More people'));
     await user.click(button('More people'));
     expect(screen.getByText('6 rounds, from 31 January 2027 to 30 June 2027.')).toBeTruthy();
-    await user.type(amount(), '7');
-    expect(screen.queryByText('What this comes to')).toBeNull();
+  });
+
+  it('offers a sentence with the schedule after a look at step 2', async () => {
+    const { user } = await showWizard();
+    await fillStory(user);
+    await fillSchedule(user);
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+
+    expect(
+      await screen.findByText('Each of us pays US$500 every month, starting on 31 January 2027.'),
+    ).toBeTruthy();
+  });
+
+  it('offers the last currency first, until Logout', async () => {
+    const { user, unmount } = await showWizard();
+    await fillStory(user);
+    await fillSchedule(user);
+    await user.selectOptions(screen.getByLabelText('Currency'), 'GHS');
+    await user.click(button('Create Cycle'));
+    await screen.findByText('Congratulations');
+    expect(screen.getByText(t('cycleStart.done.invite'))).toBeTruthy();
+    unmount();
+
+    await showWizard('/start-cycle?step=2');
+    const currency = screen.getByLabelText<HTMLSelectElement>('Currency');
+    expect(currency.value).toBe('GHS');
+    expect([...currency.options].slice(0, 3).map(({ value }) => value)).toEqual(['', 'GHS', 'USD']);
+    forgetCurrency();
+    expect(lastCurrency()).toBeUndefined();
   });
 
   it('creates nothing without a story, and links back to it', async () => {
@@ -267,7 +321,11 @@ describe('Start Cycle', () => {
     await user.type(title(), 'Holiday');
 
     leave();
-    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    const stay = await screen.findByRole('button', { name: 'Keep editing' });
+    const go = screen.getByRole('button', { name: t('controls.leave.confirm') });
+    // The harmless answer looks like a plain first button: dark.
+    expect([stay, go].map(({ className }) => className.includes('border-color'))).toEqual([false, true]);
+    await user.click(stay);
     expect(address()).toBe('/start-cycle?step=1');
     expect(title().value).toBe('Holiday');
 

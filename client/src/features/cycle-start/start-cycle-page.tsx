@@ -6,7 +6,7 @@ import { Page, PageHeading } from '../../components/page.tsx';
 import { useViewer } from '../../lib/session.tsx';
 import { t } from '../../lib/t.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
-import type { ScheduleValues } from '../../forms/schedule-draft.ts';
+import { isSchedule, toValues, type ScheduleValues } from '../../forms/schedule-draft.ts';
 import { storyOf } from '../../forms/story-draft.ts';
 import { CongratulationsStep } from './congratulations-step.tsx';
 import { CycleDraft } from './draft.ts';
@@ -92,6 +92,7 @@ function Wizard({ step, next }: { step: string; next?: NextCycle }) {
       {step === '1' ? (
         <StoryStep
           initial={draft.story}
+          schedule={isSchedule(draft.schedule) ? toValues(draft.schedule) : undefined}
           serverFields={complaints}
           onChange={(story) => write({ story })}
           onNext={() => {

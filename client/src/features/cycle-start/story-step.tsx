@@ -5,7 +5,7 @@ import { StoryForm, type StoryFormProps } from '../../forms/story-form.tsx';
 import { t } from '../../lib/t.ts';
 import { STEPS } from './steps.ts';
 
-interface StoryStepProps extends Pick<StoryFormProps, 'initial' | 'serverFields' | 'onChange'> {
+interface StoryStepProps extends Pick<StoryFormProps, 'initial' | 'serverFields' | 'onChange' | 'schedule'> {
   onNext: () => Promise<unknown>;
 }
 

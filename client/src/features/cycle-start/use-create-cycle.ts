@@ -7,6 +7,7 @@ import {
 } from '../../graphql/generated.ts';
 import { emptyStory } from '../../forms/story-draft.ts';
 import { fieldsOf } from '../../lib/errors.ts';
+import { rememberCurrency } from '../../lib/last-currency.ts';
 import { notices } from '../../lib/messages/notices.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 
@@ -32,7 +33,10 @@ export function useCreateCycle() {
     const fields = fieldsOf(error);
     setCreated(data?.createCycle);
     setComplaints(fields);
-    if (data) return { outcome: 'created', cycleId: data.createCycle.id };
+    if (data) {
+      rememberCurrency(input.currency);
+      return { outcome: 'created', cycleId: data.createCycle.id };
+    }
     return { outcome: STORY_FIELDS.some((field) => field in fields) ? 'story-refused' : 'refused' };
   };
 

@@ -88,8 +88,9 @@ describe('step 1', () => {
     expect(onRender).not.toHaveBeenCalled();
   });
 
-  it('shows what is wrong beside the field', async () => {
+  it('shows the rule for passwords before an error, and what is wrong beside the field', async () => {
     const shown = await open('/sign-up');
+    expect(screen.getByText('At least 6 characters')).not.toBeNull();
     await fillStepOne(shown, { password: 'short', again: 'other' });
     await shown.user.tab();
 

@@ -1,4 +1,5 @@
 import { Button, SimpleGrid } from '@chakra-ui/react';
+import { PASSWORD } from '@kolo/server/domain/account.ts';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { DisabledHint } from '../../components/disabled-hint.tsx';
 import { EmailSuggestion } from '../../forms/email-suggestion.tsx';
@@ -60,6 +61,7 @@ export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
       <PasswordField
         label={t('signUp.password')}
         autoComplete="new-password"
+        hint={password.error ? undefined : t('signUp.passwordHint', { min: PASSWORD.min })}
         {...password}
         onChange={async (event) => {
           await password.onChange(event);

@@ -53,7 +53,7 @@ export function SignUpStepTwo({ form, busy, onBack }: SignUpStepTwoProps) {
             autoComplete="bday"
             required
             years={lastYears(BIRTH_YEARS)}
-            byYear
+            ofBirth
             opensAt={usualBirthday()}
             hint={t('signUp.dateOfBirthHint')}
             error={fieldState.error?.message}

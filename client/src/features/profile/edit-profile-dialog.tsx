@@ -67,7 +67,7 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
             autoComplete="bday"
             required
             years={lastYears(BIRTH_YEARS)}
-            byYear
+            ofBirth
             opensAt={usualBirthday()}
             error={fieldState.error?.message}
             {...field}

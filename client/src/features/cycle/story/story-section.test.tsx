@@ -36,7 +36,7 @@ describe('The Story', () => {
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit Cycle Story' });
     expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe(cycle.description);
-    await user.selectOptions(within(dialog).getByLabelText(/^Type/), 'Challenge');
+    await user.click(within(dialog).getByRole('radio', { name: 'Challenge' }));
     await user.clear(within(dialog).getByLabelText(/^Title/));
     await user.type(within(dialog).getByLabelText(/^Title/), title);
     await user.click(within(dialog).getByRole('button', { name: 'Update' }));
@@ -53,7 +53,7 @@ describe('The Story', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const title = await screen.findByLabelText<HTMLInputElement>(/^Title/);
-    await user.selectOptions(screen.getByLabelText(/^Type/), 'Challenge');
+    await user.click(screen.getByRole('radio', { name: 'Challenge' }));
     await user.type(title, ' again');
     await user.click(screen.getByRole('button', { name: 'Update' }));
 

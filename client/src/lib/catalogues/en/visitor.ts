@@ -232,6 +232,7 @@ export const visitor: Catalogue = {
   "controls.show": ["Show"],
   "controls.hide": ["Hide"],
   "controls.dateFormat": ["dd/mm/yyyy"],
+  "controls.dateExample": ["For example ",["day"]],
   "controls.chooseDate": ["Choose a date: ",["label"]],
   "controls.year": ["Year"],
   "controls.yearOf": ["Year: ",["label"]],
