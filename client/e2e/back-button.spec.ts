@@ -137,6 +137,24 @@ test('Back closes a dialog that the URL opens and stays on its page', async ({ p
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('Back closes the dialog of a link from an email and stays in the circle', async ({ page }) => {
+  await signInAs(page, 'Bola');
+  await byMenu(page, 'Dashboard');
+  const link = await page.locator('a[href*="pay="], a[href*="round="]').first().getAttribute('href');
+  const opened = await page.context().newPage();
+  await opened.goto(`data:text/html,<a href="${new URL(link ?? '', page.url()).href}">Open</a>`);
+  await opened.getByRole('link').tap();
+  const dialog = opened.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await back(opened);
+  await expect(dialog).toBeHidden();
+  await expect(opened).not.toHaveURL(/[?&](pay|round)=/);
+  await expect(opened).toHaveURL(/\/my-cycles\/[^/]+/);
+  await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
+  await back(opened);
+  await expect(opened).toHaveURL(/^data:/);
+});
+
 test('Back on a page with input asks first, closes the question, and leaves after confirmation', async ({
   page,
 }) => {

@@ -63,7 +63,7 @@ export const DIALOGS: PageDialogs[] = [
     openers: [
       { title: 'Payment Details', button: ofCollector('Ada.LO', 'View Details') },
       { title: 'Payment Details', button: ofCollector('Bola.OK', 'View Details') },
-      { title: 'Payment Required', button: ofCollector('Bola.OK', 'Pay') },
+      { title: 'Payment Required', button: ofCollector('Bola.OK', 'Paid') },
       { title: 'Stop this circle?', button: anywhere('Stop this circle…') },
     ],
   },
@@ -75,7 +75,7 @@ export const DIALOGS: PageDialogs[] = [
       { title: 'Payment Details', button: ofCollector('Ada.LO', 'View Details') },
       { title: 'Payment Required', button: ofCollector('Dele.NW', 'Pay') },
       { title: 'Payment Required', button: ofCollector('Bola.OK', 'Pay') },
-      { title: 'Payment Required', button: ofCollector('Chidi.AD', 'Pay') },
+      { title: 'Payment Required', button: ofCollector('Chidi.AD', 'Paid') },
       { title: 'Your payment details', button: anywhere('Your payment details') },
     ],
   },

@@ -25,7 +25,7 @@ it('has the statements in the order of their times', () => {
 });
 
 it('has a report that answers a dispute after it', () => {
-  const again = { ...report, at: '2028-01-02T09:00:00.000Z', note: 'I gave it to Abena.' };
+  const again = { ...report, at: '2028-01-02T09:00:00.000Z', note: 'I gave it to your daughter.' };
 
   expect(threadOf({ ...due, standing: 'REPORTED', report: again, dispute })).toEqual([
     { kind: 'dispute', ...dispute },

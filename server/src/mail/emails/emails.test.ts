@@ -370,7 +370,7 @@ const emails: EmailDraft[] = [
     ...payment,
     paidOn: '2027-03-30',
     reference: 'KOLO7Q4K9F',
-    note: 'I gave it to your daughter Abena.',
+    note: 'I gave it to your daughter.',
   }),
   reportedAgainEmail({ ...payment, areVerified: false, paidOn: '2027-03-30', reference: null, note: null }),
   paymentDelayedEmail({ ...payment, payOn: '2027-04-09', note: 'My wages come on the 8th.' }),

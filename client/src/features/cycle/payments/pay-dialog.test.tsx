@@ -363,18 +363,20 @@ describe('a delay', () => {
 
 it('sends what the payer says happened, and quotes it', async () => {
   const dispute = { at: '2027-02-02T09:00:00.000Z', reason: 'Nothing has arrived.' };
-  const report = { ...REPORT, at: '2027-02-03T09:00:00.000Z', note: 'I gave it to Abena.' };
+  const report = { ...REPORT, at: '2027-02-03T09:00:00.000Z', note: 'I gave it to your daughter.' };
   const { user, dialog, calls } = await pay(
     cycleWith(after({ standing: 'DISPUTED', dispute, report: { ...REPORT, paidOn: today() } })),
     [answering(ReportPaymentDocument, { reportPayment: after({ report, dispute }) })],
   );
-  await user.type(dialog.getByLabelText(t('payments.report.note')), 'I gave it to Abena.');
+  await user.type(dialog.getByLabelText(t('payments.report.note')), 'I gave it to your daughter.');
   await user.click(dialog.getByRole('button', { name: t('payments.report.submit') }));
-  await waitFor(() => expect(calls[0]?.variables).toMatchObject({ input: { note: 'I gave it to Abena.' } }));
+  await waitFor(() =>
+    expect(calls[0]?.variables).toMatchObject({ input: { note: 'I gave it to your daughter.' } }),
+  );
 
   const again = await pay(cycleWith(after({ report, dispute })));
   expect(again.dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Nothing has arrived.'),
-    expect.stringContaining('I gave it to Abena.'),
+    expect.stringContaining('I gave it to your daughter.'),
   ]);
 });

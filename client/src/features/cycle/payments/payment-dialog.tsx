@@ -113,7 +113,7 @@ interface PaymentsProps {
   onMarkAtOnce: (ids: readonly string[], paid: boolean) => void;
 }
 
-/** The table, what was said below each row, and above it the buttons for several payments. */
+/** The table, what both sides have said below each row, and above it the buttons for several payments. */
 function Payments({
   cycle,
   round,
@@ -226,7 +226,7 @@ type Payment = RoundFieldsFragment['payments'][number];
 const isAllReceived = ({ payments }: RoundFieldsFragment): boolean =>
   payments.length > 0 && payments.every(({ standing }) => standing === 'RECEIVED');
 
-/** What was said about the payments of a round. The owner's part is only fetched for the round that is open. */
+/** What both sides have said about the payments of a round. The owner's part is only fetched for the round that is open. */
 function useStatements(
   cycle: PaymentDetailsFieldsFragment,
   round: RoundFieldsFragment,

@@ -23,7 +23,7 @@ interface PaymentTableProps {
   hasDates?: boolean;
   /** Marks a payment, for the round's collector. Without it the table is read-only (docs/rules.md §10.3). */
   onMark?: ((paymentId: string, paid: boolean) => void) | undefined;
-  /** What was said about the payments, if the page has fetched more than comes with the cycle. */
+  /** What both sides have said about the payments, if the page has fetched more than comes with the cycle. */
   statements?: ReadonlyMap<string, Statements>;
   /** The payments that are answered below their row instead of by a checkbox. */
   isAnswered?: (payment: Payment) => boolean;
@@ -87,7 +87,7 @@ interface PaymentRowsProps extends Pick<PaymentTableProps, 'onMark' | 'isAnswere
   nameId: string;
 }
 
-/** A payment, and below it what was said about it. */
+/** A payment, and below it what both sides have said about it. */
 function PaymentRows({ payment, nameId, onMark, below, ...props }: PaymentRowsProps) {
   const { hasDate, late, delay } = props;
   const receivedOn = payment.standing === 'RECEIVED' ? payment.standingSince : null;

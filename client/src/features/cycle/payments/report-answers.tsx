@@ -24,7 +24,7 @@ interface ReportAnswerProps {
   onClose: () => void;
 }
 
-/** What was said about one payment, and the collector's answer (docs/rules.md §20.12). */
+/** What both sides have said about one payment, and the collector's answer (docs/rules.md §20.12). */
 export function ReportAnswer({ payment, statements, payer, nameId, ...answer }: ReportAnswerProps) {
   const { standing } = payment;
   const { report = null, dispute = null, delay = null, reference } = statements;
@@ -101,7 +101,7 @@ function Buttons({ standing, payer, nameId, busy, isOnly, onMark, onDispute }: B
   );
 }
 
-/** What was said about a payment, for its payer and for the owner. Null if there is nothing they may read. */
+/** What both sides have said about a payment, for its payer and for the owner. Null if there is nothing they may read. */
 export function saidOf(
   payment: { standing: PaymentStatus; standingSince: string | null },
   { report = null, dispute = null }: Statements,
