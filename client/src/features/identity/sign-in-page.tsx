@@ -110,13 +110,17 @@ export function SignInPage({ search }: { search: Search }) {
         <BusyButton type="submit" size="lg" busy={busy} busyText={t('signIn.submitting')}>
           {t('signIn.submit')}
         </BusyButton>
-        <Text color="muted" textStyle="xs" textAlign="center">
-          {t('signIn.newHere')}{' '}
-          <TextLink to="/sign-up" search={{ ...search, step: '1' }} variant="underline">
-            {t('signIn.signUp')}
-          </TextLink>
-        </Text>
+        <NewHere search={search} />
       </chakra.form>
     </>
   );
 }
+
+const NewHere = ({ search }: { search: Search }) => (
+  <Text color="muted" textStyle="xs" textAlign="center">
+    {t('signIn.newHere')}{' '}
+    <TextLink to="/sign-up" search={{ ...search, step: '1' }} variant="underline">
+      {t('signIn.signUp')}
+    </TextLink>
+  </Text>
+);

@@ -25,8 +25,8 @@ interface ReportFormProps {
   onReported: (paidOn: string) => void;
 }
 
-/** The form by which the payer reports the payment. Day and method are filled in, so often one press is enough. */
-export function ReportForm({ token, payment: { payTo, usualMethod }, onReported }: ReportFormProps) {
+/** The form's values, and how they are sent. The page shows every outcome itself: a link that has ended after the query is sent again. */
+function useReport({ token, payment: { payTo, usualMethod }, onReported }: ReportFormProps) {
   const form = useForm({
     mode: 'onTouched',
     defaultValues: {
@@ -34,17 +34,22 @@ export function ReportForm({ token, payment: { payTo, usualMethod }, onReported 
       method: usualMethod ?? (payTo === null ? 'CASH' : 'BANK_TRANSFER'),
     },
   });
-  const { control, handleSubmit, formState } = form;
-  const { errors, isSubmitting } = formState;
-  // The page shows every outcome itself. A link that has ended is shown after the query is sent again.
   const [report] = useReportPaymentByLinkMutation(useOutcome());
   const submit = useSingleFlight(
-    handleSubmit(async (input) => {
+    form.handleSubmit(async (input) => {
       const { error } = await report({ variables: { token, input } });
       if (error) complain({ form, fields: FIELDS }, error, messageOf(error) ?? t('payLink.form.failed'));
       else onReported(input.paidOn);
     }),
   );
+  return { form, submit };
+}
+
+/** The form by which the payer reports the payment. Day and method are filled in, so often one press is enough. */
+export function ReportForm(props: ReportFormProps) {
+  const { form, submit } = useReport(props);
+  const { control, formState } = form;
+  const { errors, isSubmitting } = formState;
 
   return (
     <chakra.form noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>

@@ -61,13 +61,11 @@ export async function reportPaymentByLink(
   // The access of a program: operations that need a session refuse it.
   const asPayer: SignedIn = { ...visitor, access: 'write', viewer: payer };
   try {
-    const reported = await reportPayment(asPayer, { ...report, paymentId: payment.id }, (tx) =>
-      use(tx, token),
-    );
-    return {
-      ...(await shown(visitor, await linkedPayment(visitor, payment.id))),
-      report: reportOf(reported),
-    };
+    const { paidOn, method, reference = null } = report;
+    const input = { paymentId: payment.id, paidOn, method, reference };
+    const reported = await reportPayment(asPayer, input, (tx) => use(tx, token));
+    const answer = await shown(visitor, await linkedPayment(visitor, payment.id));
+    return Object.assign(answer, { report: reportOf(reported) });
   } catch (error) {
     if (error instanceof DomainError && ENDED.has(error.reason)) throw new DomainError('invalid-link');
     throw error;

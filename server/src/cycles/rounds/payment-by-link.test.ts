@@ -171,7 +171,7 @@ describe('the link in a reminder', () => {
   it('does not answer a dispute', async () => {
     const { ada, paymentId, token } = await reminded();
     await report(token);
-    await must(ada, 'disputePayment', { paymentId, reason: 'Nothing has come.' });
+    await must(ada, 'disputePayment', { paymentId, reason: 'It has not arrived.' });
 
     expect((await report(token)).refusal?.reason).toBe('invalid-link');
     expect(await statusOf(paymentId)).toBe('DISPUTED');
@@ -348,7 +348,7 @@ describe('the token of a payment link', () => {
   it('is worth the same to anyone: the caller’s own token changes nothing', async () => {
     const { circle, token } = await reminded();
     const sam = await someone('Sam Stranger');
-    const { token: readOnly } = await tokenSteps(app).made(await app.person('Rea Donly'), 'READ');
+    const { token: readOnly } = await tokenSteps(app).made(await app.person('Rita Reader'), 'READ');
     expect((await show(token, sam)).data).toEqual((await show(token)).data);
     expect((await report(token, cash(), { ...sam, token: readOnly })).refusal).toBeUndefined();
     const [entry] = await app.db.reader.query<{ actorName: string }[]>(

@@ -18,7 +18,7 @@ export class PaymentLink {
   @RefColumn()
   paymentId: string;
 
-  /** The account of the payer to whom it was sent. */
+  /** The account of the payer who got it. */
   @Index('IX_payment_links_user')
   @ForeignKey(() => User, { name: 'FK_payment_links_user' })
   @RefColumn()
