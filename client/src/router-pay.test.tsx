@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { PaymentByLinkDocument, ReportPaymentByLinkDocument } from '../../graphql/generated.ts';
-import { formatDayLong, formatInstantDay, today } from '../../lib/format.ts';
-import { t } from '../../lib/t.ts';
-import { typedEmail } from '../../lib/typed-email.ts';
-import { visit } from '../../testing/app.tsx';
-import { answering, refusing, unreachable } from '../../testing/render.tsx';
-import type { Answer } from '../../testing/server.ts';
+import { PaymentByLinkDocument, ReportPaymentByLinkDocument } from './graphql/generated.ts';
+import { formatDayLong, formatInstantDay, today } from './lib/format.ts';
+import { t } from './lib/t.ts';
+import { typedEmail } from './lib/typed-email.ts';
+import { visit } from './testing/app.tsx';
+import { answering, refusing, unreachable } from './testing/render.tsx';
+import type { Answer } from './testing/server.ts';
 
 const TOKEN = 'a'.repeat(43);
 const ADDRESS = `/pay/${TOKEN}?email=bola%40example.com&cycle=c1&to=p1`;
