@@ -155,6 +155,9 @@ export const toDo = (page: Page, ...texts: (string | RegExp)[]): Locator =>
     page.locator('main').locator('section[aria-labelledby], li'),
   );
 
+/** The history among the records of a cycle's page, once it is open. */
+export const history = (page: Page): Locator => page.getByRole('region', { name: 'History', exact: true });
+
 /** Opens a cycle from My Cycles. `stage` selects one of several cycles with the same title. */
 export async function openCycle(page: Page, title: string, stage = ''): Promise<void> {
   await page.goto('/my-cycles');

@@ -186,7 +186,7 @@ test('the ledger and agreement of a stopped cycle and the form for the next one 
   await expectAccessible(page, 'the ledger of a stopped cycle');
   await page.goBack();
   await page.getByRole('button', { name: 'Show history' }).click();
-  await page.getByRole('link', { name: 'Read the agreement' }).click();
+  await page.getByRole('link', { name: 'Agreement', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Changes since the start' })).toBeVisible();
   await expectAccessible(page, 'an agreement with the addendum of a stop');
   await page.goBack();

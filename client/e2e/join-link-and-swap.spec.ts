@@ -148,8 +148,8 @@ test('a cycle with a swap is completed and starts again', async ({ browser, requ
       await expect(app.collectorRow(page, 'Bola.OK')).toContainText(`10/07/${YEAR}`);
     }
     await ada.page.getByRole('button', { name: 'Show history' }).click();
-    await expect(app.section(ada.page, 'History')).toContainText('Chidi.AD swapped turns with Bola.OK');
-    await ada.page.getByRole('link', { name: 'Read the agreement' }).click();
+    await expect(app.history(ada.page)).toContainText('Chidi.AD swapped turns with Bola.OK');
+    await ada.page.getByRole('link', { name: 'Agreement', exact: true }).click();
     await expect(ada.page.getByText(`Chidi.AD now has turn 2, on 10/06/${YEAR}.`)).toBeVisible();
     await expect(ada.page.getByText(`Bola.OK now has turn 3, on 10/07/${YEAR}.`)).toBeVisible();
   });

@@ -17,7 +17,10 @@ const onPaper = (page: Page) =>
     return {
       people: document.querySelectorAll('section:has(#ledger-people) li').length,
       rows: tables.map((table) => table.querySelectorAll('tbody tr').length),
-      rounds: tables.reduce((total, table) => total + table.querySelectorAll('thead [data-spoken]').length, 0),
+      rounds: tables.reduce(
+        (total, table) => total + table.querySelectorAll('thead [data-spoken]').length,
+        0,
+      ),
       widest: Math.max(...tables.map((table) => table.getBoundingClientRect().width)),
       marks: document.querySelectorAll('tbody [data-sign]').length,
       buttons: [...document.querySelectorAll('button, select')].filter(isShown).length,

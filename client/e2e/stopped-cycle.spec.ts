@@ -229,7 +229,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
       await expect(page.getByRole('article', { name: title })).toContainText('Settled');
       await app.viewDetails(page, title);
       await page.getByRole('button', { name: 'Show history' }).click();
-      const history = app.section(page, 'History');
+      const history = app.history(page);
       for (const sentence of [
         'Dele.NW proposed to stop the circle.',
         'Bola.OK agreed to stop the circle.',
@@ -241,7 +241,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
         await expect(history.getByText(sentence, { exact: true }).first()).toBeVisible();
     }
     const { page } = bola;
-    await page.getByRole('link', { name: 'Read the agreement' }).click();
+    await page.getByRole('link', { name: 'Agreement', exact: true }).click();
     await expect(page.getByText('Ada.LO has received 300 more than they paid.')).toBeVisible();
     await expect(page.getByText('Ada.LO pays Chidi.AD 100 back.')).toBeVisible();
     await app.openCycle(page, title);

@@ -141,8 +141,7 @@ test('consent is bound to the terms: changes are shown before a new consent, and
 
   await test.step('the agreement contains the terms', async () => {
     await page.goto(`/my-cycles/${cycleId}`);
-    await page.getByRole('button', { name: 'Show history' }).click();
-    await page.getByRole('link', { name: 'Read the agreement' }).click();
+    await page.getByRole('link', { name: 'Agreement', exact: true }).click();
     await expect(page.getByText('100 a round')).toBeVisible();
     await expect(page.getByText(/^SHA-256 of this agreement/)).toBeVisible();
     await expectAccessible(page, 'an agreement');
@@ -162,7 +161,7 @@ test('consent is bound to the terms: changes are shown before a new consent, and
     await expect(page.getByText(/^The record and the ledger agree \(\d+ entries\)\.$/)).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save the passbook' }).click(),
+      page.getByRole('button', { name: 'Download the record' }).click(),
     ]);
     const path = await download.path();
     await stranger.page.context().setOffline(true);
@@ -183,8 +182,7 @@ test('the agreement of ten people prints on one page', async ({ browser, request
   const title = await createRunningCycle(request, people);
   const { page } = await signedIn(ada);
   await app.openCycle(page, title);
-  await page.getByRole('button', { name: 'Show history' }).click();
-  await page.getByRole('link', { name: 'Read the agreement' }).click();
+  await page.getByRole('link', { name: 'Agreement', exact: true }).click();
   await expect(page.getByRole('row')).toHaveCount(11);
   const sheet = await page.pdf({ preferCSSPageSize: true, printBackground: true });
   expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);

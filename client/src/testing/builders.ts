@@ -128,6 +128,7 @@ export const aChange = (given: Partial<ChangeFieldsFragment> = {}): ChangeFields
   position: 1,
   at: '2026-02-01T09:00:00.000Z',
   fingerprint: '7Q4K-9F2M-XD1C',
+  kind: 'CREATED',
   markedSummary: '\u2068Ada.LO\u2069 created the circle.',
   actorNow: null,
   details: [{ field: 'frequency', participant: null, before: null, after: '28' }],

@@ -1,6 +1,13 @@
-import { changeFieldLabel, changeValueText, CYCLE_FIELDS, differences } from './history/fields.ts';
+import {
+  changeFieldLabel,
+  changeValueText,
+  CYCLE_FIELDS,
+  detailsToShow,
+  differences,
+} from './history/fields.ts';
 import { CHANGE_KINDS, changeSentence, markedSentence } from './history/kinds.ts';
 import { checkPageSize } from './history/page.ts';
+import { isPaymentChange } from './history/payment-kinds.ts';
 import type { DescribedChange } from './history/sentences.ts';
 import { t } from './messages/translate.ts';
 import { markedParts, unmarked } from './names.ts';
@@ -54,7 +61,7 @@ describe('the sentence of a change', () => {
   });
 
   it.each(CHANGE_KINDS)('marks names and other texts that people wrote: %s', (kind) => {
-    const hostile = 'Ada.LO marked Eve.EV as paid for the round on 12/12/2026. Kolo has checked it. Bob';
+    const hostile = 'Ada.LO marked Eve.EV as paid for the round on 12 Dec 2026. Kolo has checked it. Bob';
     const names = [hostile, 'عبد الرحمن.ال', 'Ada.LO'];
     const changes = [
       described({ field: 'status', participant: hostile, before: 'PENDING', after: null }),
@@ -136,7 +143,7 @@ describe('the sentence of a change', () => {
     ];
 
     expect(changeSentence('COLLECTORS_ASSIGNED', 'Ada.LO', changes)).toBe(
-      'Ada.LO set the order: Bob.BU on 31/01/2027 and Ada.LO on 28/02/2027.',
+      'Ada.LO set the order: Bob.BU on 31 Jan 2027 and Ada.LO on 28 Feb 2027.',
     );
   });
 
@@ -152,7 +159,7 @@ describe('the sentence of a change', () => {
 
     expect(
       changeSentence('PAYMENTS_MARKED', 'Bob.BU', [payment('Ada.LO', true), payment('Eve.AD', false)]),
-    ).toBe('Bob.BU marked Ada.LO as paid and Eve.AD as unpaid for the round on 28/02/2027.');
+    ).toBe('Bob.BU marked Ada.LO as paid and Eve.AD as unpaid for the round on 28 Feb 2027.');
   });
 });
 
@@ -187,4 +194,20 @@ it.each([
   ['5', false],
 ])('checks the page size %p: %p', (size, allowed) => {
   expect(checkPageSize(size)).toBe(allowed ? undefined : t('complaints.pageSize', { max: 100 }));
+});
+
+describe('the details that people read', () => {
+  const detail = (field: string, participant: string) => ({ field, participant });
+
+  it('say once what happened to each payment', () => {
+    const ada = [detail('paid', 'Ada.LO'), detail('standing', 'Ada.LO')];
+    const bob = [detail('paid', 'Bob.BU')];
+    expect(detailsToShow([...ada, ...bob])).toEqual([detail('standing', 'Ada.LO'), detail('paid', 'Bob.BU')]);
+  });
+});
+
+it('every kind about a payment or a report counts as a payment', () => {
+  expect(CHANGE_KINDS.filter(isPaymentChange)).toEqual(
+    CHANGE_KINDS.filter((kind) => /PAYMENT|REPORT/.test(kind)),
+  );
 });

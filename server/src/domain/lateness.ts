@@ -59,7 +59,14 @@ interface LatenessFacts {
  * and other members after the grace days and from the date of the next round on (docs/rules.md §10.8). A reported payment is not late:
  * it is unanswered, and the same people see that from the same days on. After a stop, no payment is late.
  */
-export function latenessOf({ standing, days, today, role, graceDays, isStopped: hasStopped }: LatenessFacts): Lateness {
+export function latenessOf({
+  standing,
+  days,
+  today,
+  role,
+  graceDays,
+  isStopped: hasStopped,
+}: LatenessFacts): Lateness {
   const passed = daysBetween(days.date, today);
   if (standing === 'RECEIVED' || passed < visibleFrom(role, days, graceDays)) return { kind: 'none' };
   if (standing === 'REPORTED') return { kind: 'unanswered' };

@@ -9,10 +9,11 @@ import { aTerms } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { AgreementPage } from './agreement-page.tsx';
 
-const consent = (kind: 'JOIN' | 'SLOT') => ({
+const AGREED = '7f7f6337'.repeat(8);
+const consent = (kind: 'JOIN' | 'SLOT', termsHash = '3f'.repeat(32)) => ({
   kind,
   at: '2026-11-02T12:00:00.000Z',
-  termsHash: '3f'.repeat(32),
+  termsHash,
 });
 const cycle = {
   id: 'cycle-1',
@@ -20,19 +21,21 @@ const cycle = {
   title: 'Holiday savings',
   isRunning: true,
   fingerprint: '7Q4K-9F2M-XD1C',
+  description: 'We save for the roof.',
+  ownerParticipant: { id: 'participant-ada' },
 };
 const agreement: NonNullable<AgreementQuery['agreement']> = {
   hash: 'ab'.repeat(32),
   draft: false,
   ranAt: '2026-11-20T12:00:00.000Z',
-  terms: aTerms({ currency: 'EUR', houseRules: 'Cash only.\nNo <b>calls</b>.' }),
+  terms: aTerms({ hash: AGREED, currency: 'EUR', houseRules: 'Cash only.\nNo <b>calls</b>.' }),
   members: [
     {
       participantId: 'participant-ada',
       name: 'Ada.LO',
       slot: 0,
       dateCollected: '2027-01-31',
-      consents: [consent('JOIN'), consent('SLOT')],
+      consents: [consent('JOIN', AGREED), consent('SLOT')],
     },
     {
       participantId: 'participant-bola',
@@ -112,7 +115,7 @@ describe('the agreement', () => {
       .slice(1)
       .map((row) => Array.from(row.querySelectorAll('bdi'), ({ textContent }) => textContent));
     expect(cells).toEqual([
-      ['1', 'Ada.LO', '31/01/2027', '2 November 2026 (3f3f3f3f)', '2 November 2026 (3f3f3f3f)'],
+      ['1', 'Ada.LO (organiser)', '31/01/2027', '2 November 2026', '2 November 2026'],
       [
         '2',
         t('agreement.people.former'),
@@ -121,7 +124,18 @@ describe('the agreement', () => {
         t('agreement.people.notYet'),
       ],
     ]);
+    expect(screen.getByText(t('agreement.version', { code: '7f7f6337' }))).not.toBeNull();
+    expect(screen.getByText(t('agreement.otherVersions'))).not.toBeNull();
+    expect(screen.getByText('We save for the roof.')).not.toBeNull();
     expect(screen.queryByText(t('agreement.draft'))).toBeNull();
+  });
+
+  it('has lines to sign for those who want them', async () => {
+    const { user } = await open(returning(agreement));
+    await user.click(await screen.findByLabelText(t('agreement.lines')));
+    expect(screen.getByRole('columnheader', { name: t('agreement.people.signature') })).not.toBeNull();
+    await user.click(screen.getByLabelText(t('agreement.lines')));
+    expect(screen.queryByRole('columnheader', { name: t('agreement.people.signature') })).toBeNull();
   });
 
   it('is marked as a draft before the cycle starts, and can be printed', async () => {

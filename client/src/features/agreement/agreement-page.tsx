@@ -4,7 +4,8 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
 import { everyFrequency } from '@kolo/server/domain/schedule.ts';
 import { AgreedTexts } from '../../forms/agreed-texts.tsx';
-import type { ComponentProps, ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Checkbox } from '../../components/checkbox.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { NoSheet } from '../../components/no-sheet.tsx';
@@ -13,6 +14,7 @@ import {
   AgreementDocument,
   useAgreementQuery,
   type AgreementFieldsFragment,
+  type AgreementQuery,
 } from '../../graphql/generated.ts';
 import { useLiveCycle } from '../../graphql/live.ts';
 import { codeOf, messageOf } from '../../lib/errors.ts';
@@ -39,9 +41,7 @@ export function AgreementPage({ cycleId }: { cycleId: string }) {
   if (dataState === 'complete' && !isRefused) {
     const { agreement, cycle } = data;
     if (!agreement) return <ErrorPage cycleId={cycleId} message={t('agreement.none')} />;
-    return (
-      <Sheet cycleId={cycleId} title={cycle.title} agreement={agreement} fingerprint={cycle.fingerprint} />
-    );
+    return <Sheet cycle={cycle} agreement={agreement} />;
   }
   if (code === 'FORBIDDEN')
     return <ErrorPage cycleId={cycleId} message={messageOf(error) ?? failures['not-a-member'].text()} />;
@@ -73,14 +73,14 @@ const Back = ({ cycleId }: { cycleId: string }) => (
 const PRINTED = printed('size: A4; margin: 14mm', 'html { font-size: 12px }');
 
 interface SheetProps {
-  cycleId: string;
-  title: string;
+  cycle: AgreementQuery['cycle'];
   agreement: AgreementFieldsFragment;
-  fingerprint: string | null;
 }
 
-function Sheet({ cycleId, title, agreement, fingerprint }: SheetProps) {
+function Sheet({ cycle, agreement }: SheetProps) {
+  const { id: cycleId, title, description, ownerParticipant, fingerprint } = cycle;
   const { draft, ranAt, terms, members, hash, addenda } = agreement;
+  const [hasLines, setLines] = useState(false);
   return (
     <Page reading _print={{ p: '0', maxW: 'none' }}>
       <title>{t('agreement.title')}</title>
@@ -88,19 +88,7 @@ function Sheet({ cycleId, title, agreement, fingerprint }: SheetProps) {
       <Box _print={{ display: 'none' }}>
         <Back cycleId={cycleId} />
       </Box>
-      <Flex align="flex-end" justify="space-between" gap="4" wrap="wrap" mt="2">
-        <Box minW="0">
-          <PageHeading>{t('agreement.title')}</PageHeading>
-          <Text color="muted" overflowWrap="anywhere">
-            {ranAt === null
-              ? t('agreement.toBeAgreed', { title: isolated(title) })
-              : t('agreement.agreed', { title: isolated(title), day: formatInstantDay(ranAt) })}
-          </Text>
-        </Box>
-        <Button variant="outline" size="sm" onClick={() => window.print()} _print={{ display: 'none' }}>
-          {t('agreement.print')}
-        </Button>
-      </Flex>
+      <SheetHead title={title} ranAt={ranAt} hasLines={hasLines} onLines={setLines} />
       {draft ? (
         <Text
           mt="4"
@@ -114,11 +102,19 @@ function Sheet({ cycleId, title, agreement, fingerprint }: SheetProps) {
         </Text>
       ) : null}
       <Terms terms={terms} />
+      <Part title={t('agreement.story')}>
+        <Text dir="auto" maxW="70ch" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {description}
+        </Text>
+      </Part>
       <Part title={t('agreement.people.title')}>
-        <Members members={members} />
-        {members.some(({ consents }) => consents.length > 0) ? (
-          <Text color="muted" textStyle="xs" mt="2">
-            {t('agreement.people.codes')}
+        <Members members={members} owner={ownerParticipant.id} version={terms.hash} hasLines={hasLines} />
+        <Text color="muted" textStyle="xs" mt="2">
+          {t('agreement.version', { code: codeOfTerms(terms.hash) })}
+        </Text>
+        {members.some(({ consents }) => differsFrom(consents, terms.hash)) ? (
+          <Text color="muted" textStyle="xs">
+            {t('agreement.otherVersions')}
           </Text>
         ) : null}
       </Part>
@@ -127,18 +123,51 @@ function Sheet({ cycleId, title, agreement, fingerprint }: SheetProps) {
           <Addenda agreement={agreement} />
         </Part>
       ) : null}
-      <Box mt="6" color="muted" textStyle="xs" overflowWrap="anywhere">
-        {hash === null ? null : (
-          <>
-            <Text>{t('agreement.hash', { hash })}</Text>
-            <Text>{t('agreement.hashNote')}</Text>
-          </>
-        )}
-        {fingerprint === null ? null : <Text>{t('statements.recordNow', { fingerprint })}</Text>}
-      </Box>
+      <Proof hash={hash} fingerprint={fingerprint} />
     </Page>
   );
 }
+
+interface SheetHeadProps {
+  title: string;
+  ranAt: string | null;
+  hasLines: boolean;
+  onLines: (hasLines: boolean) => void;
+}
+
+const SheetHead = ({ title, ranAt, hasLines, onLines }: SheetHeadProps) => (
+  <Flex align="flex-end" justify="space-between" gap="4" wrap="wrap" mt="2">
+    <Box minW="0">
+      <PageHeading>{t('agreement.title')}</PageHeading>
+      <Text color="muted" overflowWrap="anywhere">
+        {ranAt === null
+          ? t('agreement.toBeAgreed', { title: isolated(title) })
+          : t('agreement.agreed', { title: isolated(title), day: formatInstantDay(ranAt) })}
+      </Text>
+    </Box>
+    <Flex gap="4" align="center" wrap="wrap" _print={{ display: 'none' }}>
+      <Checkbox checked={hasLines} onCheckedChange={onLines}>
+        {t('agreement.lines')}
+      </Checkbox>
+      <Button variant="outline" size="sm" onClick={() => window.print()}>
+        {t('agreement.print')}
+      </Button>
+    </Flex>
+  </Flex>
+);
+
+/** What proves the agreement, on screen and on paper. */
+const Proof = ({ hash, fingerprint }: { hash: string | null; fingerprint: string | null }) => (
+  <Box mt="6" color="muted" textStyle="xs" overflowWrap="anywhere">
+    {hash === null ? null : (
+      <>
+        <Text>{t('agreement.hash', { hash })}</Text>
+        <Text>{t('agreement.hashNote')}</Text>
+      </>
+    )}
+    {fingerprint === null ? null : <Text>{t('statements.recordNow', { fingerprint })}</Text>}
+  </Box>
+);
 
 const Terms = ({ terms }: Pick<AgreementFieldsFragment, 'terms'>) => (
   <Part title={t('agreement.terms.title')}>
@@ -181,60 +210,65 @@ const Term = ({ name, children }: { name: string; children: ReactNode }) => (
 
 type Member = AgreementFieldsFragment['members'][number];
 
-const columnHeads = (): string[] => [
+const columnHeads = (hasLines: boolean): string[] => [
   t('agreement.people.turn'),
   t('agreement.people.name'),
   t('agreement.people.day'),
   t('agreement.people.joined'),
   t('agreement.people.confirmed'),
+  ...(hasLines ? [t('agreement.people.signature')] : []),
 ];
 
-/** A table on paper and wide screens. On a phone, each person is a block of lines. */
-function Members({ members }: { members: readonly Member[] }) {
-  const heads = columnHeads();
+/** From this column on, a phone shows the cells below the name, each with its heading. */
+const DETAILS = 3;
+
+interface MembersProps {
+  members: readonly Member[];
+  /** The participant id of the owner. */
+  owner: string;
+  /** The hash of the agreed terms. */
+  version: string;
+  /** Whether there is a line for each person to sign. */
+  hasLines: boolean;
+}
+
+/** A table on paper and wide screens. On a phone, turn, name and day of each person share a line. */
+function Members({ members, owner, version, hasLines }: MembersProps) {
+  const heads = columnHeads(hasLines);
   return (
     <chakra.table w="full" textStyle="sm" css={{ borderCollapse: 'collapse' }}>
-      <chakra.thead hideBelow="sm" _print={{ display: 'table-header-group' }}>
-        <tr>
-          {heads.map((head) => (
-            <chakra.th
-              key={head}
-              scope="col"
-              textAlign="start"
-              color="muted"
-              fontWeight="normal"
-              pe="3"
-              pb="1"
-              borderBottomWidth="1px"
-            >
-              {head}
-            </chakra.th>
-          ))}
-        </tr>
-      </chakra.thead>
+      <Heads heads={heads} />
       <tbody>
         {members.map((member) => (
           <chakra.tr
             key={member.participantId}
-            display={{ base: 'block', sm: 'table-row' }}
+            display={{ base: 'flex', sm: 'table-row' }}
+            flexWrap="wrap"
+            columnGap="2"
             py={{ base: '2', sm: '0' }}
             borderBottomWidth="1px"
-            css={{ breakInside: 'avoid', '@media print': { display: 'table-row' } }}
+            css={{
+              breakInside: 'avoid',
+              '@media print': { display: 'table-row', ...(hasLines ? { height: '12mm' } : {}) },
+            }}
           >
-            {cellsOf(member).map((text, index) => (
+            {cellsOf(member, owner, version, hasLines).map((text, index) => (
               <chakra.td
                 key={heads[index]}
-                display={{ base: 'flex', sm: 'table-cell' }}
-                gap="3"
-                pe="3"
-                py={{ base: '0.5', sm: '1.5' }}
+                pe={{ base: '0', sm: '3' }}
+                py={{ base: '0', sm: '1.5' }}
+                flex={index === 1 ? '1 1 8rem' : index < DETAILS ? 'none' : '1 1 100%'}
+                textStyle={{ base: index < DETAILS ? 'sm' : 'xs', sm: 'sm' }}
+                fontWeight={index === 1 ? 'semibold' : 'normal'}
                 overflowWrap="anywhere"
                 fontVariantNumeric="tabular-nums"
                 css={{ '@media print': { display: 'table-cell' } }}
               >
-                <Text as="span" hideFrom="sm" color="muted" minW="8rem" _print={{ display: 'none' }}>
-                  {heads[index]}
-                </Text>
+                {index < DETAILS ? null : (
+                  <Text as="span" hideFrom="sm" color="muted" _print={{ display: 'none' }}>
+                    {heads[index]}{' '}
+                  </Text>
+                )}
                 <bdi>{text}</bdi>
               </chakra.td>
             ))}
@@ -245,19 +279,60 @@ function Members({ members }: { members: readonly Member[] }) {
   );
 }
 
-/** The cells of one row. A consent is shown by its day and the first digits of its terms' hash. */
-function cellsOf({ slot, name, dateCollected, consents }: Member): string[] {
-  const consentText = (kind: Member['consents'][number]['kind']): string => {
-    const last = consents.findLast((each) => each.kind === kind);
-    return last
-      ? `${formatInstantDay(last.at)} (${last.termsHash.slice(0, 8)})`
-      : t('agreement.people.notYet');
+const Heads = ({ heads }: { heads: readonly string[] }) => (
+  <chakra.thead hideBelow="sm" _print={{ display: 'table-header-group' }}>
+    <tr>
+      {heads.map((head) => (
+        <chakra.th
+          key={head}
+          scope="col"
+          textAlign="start"
+          color="muted"
+          fontWeight="normal"
+          pe="3"
+          pb="1"
+          borderBottomWidth="1px"
+        >
+          {head}
+        </chakra.th>
+      ))}
+    </tr>
+  </chakra.thead>
+);
+
+const lastOf = (consents: Member['consents'], kind: 'JOIN' | 'SLOT') =>
+  consents.findLast((each) => each.kind === kind);
+
+/** Whether the person joined with other terms than those agreed. A yes to a turn has a hash of its own, which covers the turn too. */
+function differsFrom(consents: Member['consents'], version: string): boolean {
+  const joined = lastOf(consents, 'JOIN');
+  return joined !== undefined && joined.termsHash !== version;
+}
+
+/** The first digits are enough to tell versions apart. */
+const codeOfTerms = (hash: string): string => hash.slice(0, 8);
+
+/** The cells of one row. A yes to other terms has their code behind its day. */
+function cellsOf(
+  { participantId, slot, name, dateCollected, consents }: Member,
+  owner: string,
+  version: string,
+  hasLines: boolean,
+): string[] {
+  const dayOf = (kind: 'JOIN' | 'SLOT'): string => {
+    const last = lastOf(consents, kind);
+    return last ? formatInstantDay(last.at) : t('agreement.people.notYet');
   };
+  const shownName = name === null ? t('agreement.people.former') : name;
+  const joined = lastOf(consents, 'JOIN');
   return [
     slot === null ? '–' : String(slot + 1),
-    name ?? t('agreement.people.former'),
+    participantId === owner ? t('agreement.people.organiser', { name: shownName }) : shownName,
     dateCollected === null ? '–' : formatDay(dateCollected),
-    consentText('JOIN'),
-    consentText('SLOT'),
+    joined && differsFrom(consents, version)
+      ? `${dayOf('JOIN')} (${codeOfTerms(joined.termsHash)})`
+      : dayOf('JOIN'),
+    dayOf('SLOT'),
+    ...(hasLines ? [''] : []),
   ];
 }

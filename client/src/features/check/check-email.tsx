@@ -109,7 +109,13 @@ interface Request {
 function Outcome({ check, error }: Request) {
   if (error) return <Verdict isGood={false} sentences={[messageOf(error) ?? t('check.email.unavailable')]} />;
   if (!check) return null;
-  return <Verdict isGood={check.holds && check.brokenAt === null} sentences={[sentenceOf(check)]} />;
+  const isGood = check.holds && check.brokenAt === null;
+  return <Verdict isGood={isGood} title={titleOf(check, isGood)} sentences={[sentenceOf(check)]} />;
+}
+
+function titleOf({ position }: Check, isGood: boolean): string {
+  if (isGood) return t('check.title.holds');
+  return position === null ? t('check.title.unknown') : t('check.title.changed');
 }
 
 function sentenceOf({ holds, position, at, entries, brokenAt }: Check): string {

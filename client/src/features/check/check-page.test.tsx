@@ -23,6 +23,11 @@ const UNKNOWN: Check = { holds: false, position: null, at: null, entries: null, 
 const email = { cycleId: 'cycle-1', fingerprint: '7Q4K-9F2M-XD1C' };
 const returning = (checkFingerprint: Check) =>
   answering(CheckFingerprintDocument, { checkFingerprint }, email);
+const TITLES = {
+  holds: () => t('check.title.holds'),
+  unknown: () => t('check.title.unknown'),
+  changed: () => t('check.title.changed'),
+};
 const linked = <CheckPage cycle={email.cycleId} fingerprint={email.fingerprint} />;
 
 describe('a code from an email', () => {
@@ -47,6 +52,18 @@ describe('a code from an email', () => {
   ])('whose entry %s is checked when its link is opened', async (_case, check, sentence) => {
     await show(linked, [returning(check)]);
     expect(await screen.findByText(sentence)).not.toBeNull();
+    const isGood = check.holds && check.brokenAt === null;
+    const title = isGood ? 'holds' : check.position === null ? 'unknown' : 'changed';
+    expect(screen.getByText(TITLES[title]())).not.toBeNull();
+    expect(document.querySelector(`[data-verdict=${isGood ? 'tick' : 'cross'}]`)).not.toBeNull();
+  });
+
+  it('leads home for someone who is signed in, and for no one else', async () => {
+    const signedIn = await show(<CheckPage />);
+    expect(screen.getByRole('link', { name: t('check.home') }).getAttribute('href')).toBe('/dashboard');
+    signedIn.unmount();
+    await show(<CheckPage />, [], { viewer: null });
+    expect(screen.queryByRole('link', { name: t('check.home') })).toBeNull();
   });
 
   it('can be typed, with blanks around it', async () => {
@@ -134,7 +151,8 @@ describe('a passbook file', () => {
   ])('that is %s gets a clear verdict', async (_case, text, sentence) => {
     await show(<CheckPage />);
     choose(text);
-    expect(await verdict()).toBe(sentence);
+    expect(await verdict()).toBe(t('check.title.file') + sentence);
+    expect(document.querySelector('[data-verdict=cross]')).not.toBeNull();
   });
 
   it('of ten megabytes that is invalid does not crash the page', async () => {
@@ -142,7 +160,7 @@ describe('a passbook file', () => {
     choose(
       `{"format":"kolo-passbook","version":1,"cycle":{"id":"x","title":"y"},"entries":[${'[],'.repeat(3_400_000)}[]]}`,
     );
-    expect(await verdict()).toBe(t('check.file.unreadable'));
+    expect(await verdict()).toBe(t('check.title.file') + t('check.file.unreadable'));
   });
 
   it('can be dropped, and must contain the code of an email if one is entered', async () => {

@@ -28,15 +28,18 @@ export async function checkedFile(file: Blob): Promise<CheckedFile> {
 
 /** @param code the code from an email, which one entry must have; empty if none was entered */
 export function verdictOf(checked: CheckedFile, code: string): VerdictProps {
-  if ('problem' in checked) return { isGood: false, sentences: [checked.problem] };
+  if ('problem' in checked)
+    return { isGood: false, title: t('check.title.file'), sentences: [checked.problem] };
   const { cycle, entries } = checked.book;
   const newest = fingerprintOf(entries.at(-1)?.hash ?? '');
   const valid = t('check.file.holds', { title: cycle.title, entries: entries.length, code: newest });
-  if (code.trim() === '') return { isGood: true, sentences: [valid] };
+  const title = t('check.title.holds');
+  if (code.trim() === '') return { isGood: true, title, sentences: [valid] };
   const hasCode = readFingerprint(code);
   const found = hasCode && entries.find(({ hash }) => hasCode(hash));
   return {
     isGood: found !== undefined,
+    title: found ? title : t('check.title.unknown'),
     sentences: [
       valid,
       found ? t('check.file.codeFound', { position: found.position }) : t('check.file.codeMissing'),

@@ -11,7 +11,7 @@ import { CollectorsSection } from './collectors/collectors-section.tsx';
 import { CycleHeader } from './page/cycle-header.tsx';
 import { Ending } from './ending/ending.tsx';
 import type { CycleSearch } from './cycle-search.ts';
-import { HistorySection } from './history/history-section.tsx';
+import { RecordsSection } from './history/records-section.tsx';
 import { ParticipantsSection } from './participants/participants-section.tsx';
 import { PathCard } from './path/path-card.tsx';
 import { RingCard } from './ring/ring-card.tsx';
@@ -43,12 +43,13 @@ interface CycleViewProps {
   search: CycleSearch;
 }
 
-/** The page of a cycle that the viewer can see: its current state, then the four sections and the history. */
+/** The page of a cycle that the viewer can see: its current state, then the four sections and the records. */
 export function CycleView({ cycle: given, search }: CycleViewProps) {
   const cycle = useMemo(() => withNumberedNames(given), [given]);
   const viewer = useViewer();
   const { openRound, roundDialog } = useRoundDialog(cycle);
   const membership = { cycle, participant: cycle.viewerParticipant ?? undefined };
+  const hasRecords = viewer !== null && viewer !== undefined && allows('history:view', viewer, membership);
   return (
     <Page>
       <title>{cycle.title}</title>
@@ -89,12 +90,12 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
       {isStopped(cycle) ? <Ending cycle={cycle} /> : null}
       {roundDialog}
       <AddressedRound cycle={cycle} search={search} />
-      <SectionTabs />
+      <SectionTabs hasRecords={hasRecords} />
       <StorySection cycle={cycle} />
       <SettingsSection cycle={cycle} />
       <CollectorsSection cycle={cycle} search={search} />
       <ParticipantsSection cycle={cycle} />
-      {viewer && allows('history:view', viewer, membership) ? <HistorySection cycle={cycle} /> : null}
+      {hasRecords ? <RecordsSection cycle={cycle} /> : null}
       <StopButton cycle={cycle} />
     </Page>
   );

@@ -173,24 +173,8 @@ function Figures({ ledger: { own, members, currency, isStopped } }: { ledger: Le
       .split(/\s/)
       .map(({ length }) => length),
   );
-  const figures = (values: readonly (readonly [label: string, amount: number])[]) => (
-    <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 8rem), 1fr))" gap="3">
-      {values.map(([label, amount]) => (
-        <Box key={label} minW="0" css={{ containerType: 'inline-size' }}>
-          <Text as="dt" color="muted" textStyle="xs">
-            {label}
-          </Text>
-          <Text
-            as="dd"
-            fontFamily="heading"
-            fontWeight="bold"
-            fontSize={`min(1.375rem, ${Math.floor(155 / longest)}cqi)`}
-          >
-            <Figure text={amountText(amount, currency)} />
-          </Text>
-        </Box>
-      ))}
-    </chakra.dl>
+  const figures = (values: FigureListProps['values']) => (
+    <FigureList values={values} currency={currency} longest={longest} />
   );
   return (
     <Box
@@ -230,3 +214,30 @@ function Figures({ ledger: { own, members, currency, isStopped } }: { ledger: Le
 }
 
 const ofPaper = { _print: { p: '0', borderWidth: '0' } } as const;
+
+interface FigureListProps {
+  values: readonly (readonly [label: string, amount: number])[];
+  currency: string | null;
+  /** The number of characters of the longest figure, which the size of all follows. */
+  longest: number;
+}
+
+const FigureList = ({ values, currency, longest }: FigureListProps) => (
+  <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 8rem), 1fr))" gap="3">
+    {values.map(([label, amount]) => (
+      <Box key={label} minW="0" css={{ containerType: 'inline-size' }}>
+        <Text as="dt" color="muted" textStyle="xs">
+          {label}
+        </Text>
+        <Text
+          as="dd"
+          fontFamily="heading"
+          fontWeight="bold"
+          fontSize={`min(1.375rem, ${Math.floor(155 / longest)}cqi)`}
+        >
+          <Figure text={amountText(amount, currency)} />
+        </Text>
+      </Box>
+    ))}
+  </chakra.dl>
+);

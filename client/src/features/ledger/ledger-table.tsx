@@ -6,7 +6,7 @@ import { SignOf, signStyles } from '../../components/status-sign.tsx';
 import { formatDayLong, formatDayShort, formatYear } from '../../lib/format.ts';
 import { statusMessages, statusShapes } from '../../lib/status-messages.ts';
 import { t } from '../../lib/t.ts';
-import type { Ledger, LedgerCell, LedgerMember } from './ledger.ts';
+import type { Ledger, LedgerCell, LedgerMember, LedgerRound } from './ledger.ts';
 
 /** A part of the rounds, for one sheet of paper: from the first to before the last, with the sums if it ends with the last round. */
 interface SheetRange {
@@ -110,35 +110,7 @@ function LedgerTable({ ledger: { members, rounds }, range }: LedgerTableProps) {
       _print={{ overflow: 'visible', borderWidth: '0' }}
     >
       <table aria-label={t('ledger.title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('ledger.table.person')}</th>
-            {shown.map(({ id, number, date }) => (
-              <th key={id} scope="col">
-                <span data-spoken>
-                  {t('ledger.table.round', { round: number, day: formatDayLong(date) })}
-                </span>
-                <span aria-hidden>
-                  <b>{number}</b>
-                  <br />
-                  {formatDayShort(date)}
-                  <br />
-                  {formatYear(date)}
-                </span>
-              </th>
-            ))}
-            {hasSums ? (
-              <>
-                <th scope="col" data-sum>
-                  {t('ledger.table.paid')}
-                </th>
-                <th scope="col" data-sum>
-                  {t('ledger.table.received')}
-                </th>
-              </>
-            ) : null}
-          </tr>
-        </thead>
+        <Head rounds={shown} hasSums={hasSums} />
         <tbody>
           {members.map((member, index) => (
             <Row
@@ -149,24 +121,63 @@ function LedgerTable({ ledger: { members, rounds }, range }: LedgerTableProps) {
             />
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('ledger.table.received')}</th>
-            {shown.map(({ id, received }) => (
-              <td key={id}>{plain(received)}</td>
-            ))}
-            {hasSums ? (
-              <>
-                <td data-sum>{plain(sumOf(members, 'paid').amount)}</td>
-                <td data-sum>{plain(sumOf(members, 'collected').amount)}</td>
-              </>
-            ) : null}
-          </tr>
-        </tfoot>
+        <Foot rounds={shown} members={members} hasSums={hasSums} />
       </table>
     </Box>
   );
 }
+
+interface ShownRounds {
+  rounds: readonly LedgerRound[];
+  hasSums: boolean;
+}
+
+const Head = ({ rounds, hasSums }: ShownRounds) => (
+  <thead>
+    <tr>
+      <th scope="col">{t('ledger.table.person')}</th>
+      {rounds.map(({ id, number, date }) => (
+        <th key={id} scope="col">
+          <span data-spoken>{t('ledger.table.round', { round: number, day: formatDayLong(date) })}</span>
+          <span aria-hidden>
+            <b>{number}</b>
+            <br />
+            {formatDayShort(date)}
+            <br />
+            {formatYear(date)}
+          </span>
+        </th>
+      ))}
+      {hasSums ? (
+        <>
+          <th scope="col" data-sum>
+            {t('ledger.table.paid')}
+          </th>
+          <th scope="col" data-sum>
+            {t('ledger.table.received')}
+          </th>
+        </>
+      ) : null}
+    </tr>
+  </thead>
+);
+
+const Foot = ({ rounds, members, hasSums }: ShownRounds & Pick<Ledger, 'members'>) => (
+  <tfoot>
+    <tr>
+      <th scope="row">{t('ledger.table.received')}</th>
+      {rounds.map(({ id, received }) => (
+        <td key={id}>{plain(received)}</td>
+      ))}
+      {hasSums ? (
+        <>
+          <td data-sum>{plain(sumOf(members, 'paid').amount)}</td>
+          <td data-sum>{plain(sumOf(members, 'collected').amount)}</td>
+        </>
+      ) : null}
+    </tr>
+  </tfoot>
+);
 
 const NO_CELL: LedgerCell = { kind: 'none' };
 

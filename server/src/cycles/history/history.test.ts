@@ -42,14 +42,14 @@ describe('the history of a cycle', () => {
       'Rex.NA rejected the invite.',
       'Ada.LO froze the cycle section.',
       'Ada.LO froze the participants section, which removed Pat.SI.',
-      'Ada.LO set the order: Ada.LO on 31/01/2027, Bob.BU on 28/02/2027 and Eve.AD on 31/03/2027.',
+      'Ada.LO set the order: Ada.LO on 31 Jan 2027, Bob.BU on 28 Feb 2027 and Eve.AD on 31 Mar 2027.',
       'Ada.LO sent the confirmation emails.',
-      'Ada.LO confirmed their turn to collect on 31/01/2027.',
-      'Bob.BU confirmed their turn to collect on 28/02/2027.',
-      'Eve.AD confirmed their turn to collect on 31/03/2027.',
+      'Ada.LO confirmed their turn to collect on 31 Jan 2027.',
+      'Bob.BU confirmed their turn to collect on 28 Feb 2027.',
+      'Eve.AD confirmed their turn to collect on 31 Mar 2027.',
       'Ada.LO started the circle.',
-      'Bob.BU marked Ada.LO and Eve.AD as paid for the round on 28/02/2027.',
-      'Bob.BU marked Ada.LO as unpaid for the round on 28/02/2027.',
+      'Bob.BU marked Ada.LO and Eve.AD as paid for the round on 28 Feb 2027.',
+      'Bob.BU marked Ada.LO as unpaid for the round on 28 Feb 2027.',
     ]);
   });
 
@@ -222,8 +222,8 @@ describe('the history of a cycle', () => {
 
     expect((await sentences(cycle)).slice(changes.length)).toEqual([
       'Ada.LO cleared the turn of Bob.BU.',
-      'Ada.LO set the order: Bob.BU on 31/01/2027.',
-      'Bob.BU rejected their turn to collect on 31/01/2027.',
+      'Ada.LO set the order: Bob.BU on 31 Jan 2027.',
+      'Bob.BU rejected their turn to collect on 31 Jan 2027.',
       'Ada.LO kept the order, and Bob.BU must confirm again.',
       'Ada.LO unlocked the cycle section, which cleared the order.',
     ]);
@@ -383,10 +383,10 @@ describe('people in the history', () => {
 
     expect((await sentences(cycle, uma)).slice(-5)).toEqual([
       'Uma.OL started the circle.',
-      'Ivo.SL marked Uma.OL as paid for the round on 28/02/2027.',
+      'Ivo.SL marked Uma.OL as paid for the round on 28 Feb 2027.',
       'Ivo.SL changed their name to Uma.OL (2).',
       'Uma.OL (1) changed their name to Zed.NE.',
-      'Uma.OL marked Zed.NE as unpaid for the round on 28/02/2027.',
+      'Uma.OL marked Zed.NE as unpaid for the round on 28 Feb 2027.',
     ]);
     expect((await history(cycle, uma)).map(({ actorId }) => actorId).slice(-3)).toEqual([
       ivo.id,

@@ -92,7 +92,7 @@ describe('reporting a payment', () => {
     expect(seen.standingSince).toBe(seen.report?.at);
     expect(await newest(cycle)).toMatchObject({
       kind: 'PAYMENT_REPORTED',
-      summary: 'Eve.AD reported their payment for the round on 28/02/2027.',
+      summary: 'Eve.AD reported their payment for the round on 28 Feb 2027.',
     });
     expect(await scenario.app.db.reader.count('letters')).toBe(emails);
   });
@@ -110,7 +110,7 @@ describe('reporting a payment', () => {
 
     await report(scenario.eve, id, { reference: 'another' });
     expect((await see(scenario.eve, cycle, id)).report).toMatchObject({ reference: 'another' });
-    const summary = 'Eve.AD changed their report of the payment for the round on 28/02/2027.';
+    const summary = 'Eve.AD changed their report of the payment for the round on 28 Feb 2027.';
     expect(await newest(cycle)).toMatchObject({ summary, details: [{ field: 'reference' }] });
     // Ada is not a side of this payment, so she sees only which round it is about.
     expect(await newest(cycle, scenario.ada)).toMatchObject({ summary, details: [] });
@@ -217,7 +217,7 @@ describe('withdrawing a report', () => {
       });
       expect(await newest(cycle)).toMatchObject({
         kind: 'REPORT_WITHDRAWN',
-        summary: 'Eve.AD withdrew their report of the payment for the round on 28/02/2027.',
+        summary: 'Eve.AD withdrew their report of the payment for the round on 28 Feb 2027.',
       });
     },
   );
@@ -267,7 +267,7 @@ describe('disputing a payment', () => {
     });
     expect(await newest(cycle)).toMatchObject({
       kind: 'PAYMENT_DISPUTED',
-      summary: 'Bob.BU said the payment from Eve.AD for the round on 28/02/2027 hasn’t arrived.',
+      summary: 'Bob.BU said the payment from Eve.AD for the round on 28 Feb 2027 hasn’t arrived.',
     });
     expect(await emailsTo(scenario.eve, 'payment-disputed')).toBe(emails + 1);
     const email = (await scenario.app.emailsTo(scenario.eve.email, 'payment-disputed')).at(-1);
@@ -313,7 +313,7 @@ describe('disputing a payment', () => {
     await dispute(scenario.bob, id, 'Only half of it.');
 
     const summary =
-      'Bob.BU changed what they wrote about the payment from Ada.LO for the round on 28/02/2027.';
+      'Bob.BU changed what they wrote about the payment from Ada.LO for the round on 28 Feb 2027.';
     expect(await newest(cycle, scenario.ada)).toMatchObject({ summary, details: [{ field: 'reason' }] });
     expect(await newest(cycle, scenario.eve)).toMatchObject({ summary, details: [] });
   });
@@ -365,7 +365,7 @@ describe('reporting again after a dispute', () => {
       dispute: { reason: 'Nothing arrived.' },
     });
     expect((await newest(cycle))?.summary).toBe(
-      'Eve.AD reported their payment for the round on 28/02/2027 again.',
+      'Eve.AD reported their payment for the round on 28 Feb 2027 again.',
     );
     await report(scenario.eve, id, { reference: 'KOLO' });
     expect(await emailsTo(scenario.bob, 'reported-again')).toBe(emails + 1);

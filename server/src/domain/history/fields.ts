@@ -223,6 +223,16 @@ export const changeFieldLabel = (field: string): string => messagesOf(field)?.la
 export const changeValueText = (field: string, value: string | null): string =>
   value === null ? t('changes.value.none') : (messagesOf(field)?.text?.(value) ?? value);
 
+/** The details that people read: `paid` repeats what the payment's status says, so it is left out beside one. */
+export const detailsToShow = <D extends { field: string; participant: string | null }>(
+  details: readonly D[],
+): D[] =>
+  details.filter(
+    ({ field, participant }) =>
+      field !== 'paid' ||
+      !details.some((other) => other.field === 'standing' && other.participant === participant),
+  );
+
 /** A change of one field, with both values as stored text; null if there was none before, or is none after. */
 export interface BeforeAndAfter {
   field: ChangeField;

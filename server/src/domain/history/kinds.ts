@@ -287,7 +287,7 @@ export const KINDS_OF_ROUNDS: readonly ChangeKind[] = /* @__PURE__ */ CHANGE_KIN
 );
 
 /**
- * A change in one sentence: `Bob.BU marked Ada.LO as paid for the round on 28/02/2027.`
+ * A change in one sentence: `Bob.BU marked Ada.LO as paid for the round on 28 Feb 2027.`
  * @param actor the name of the person who made the change
  * @param changes all of them; those that the reader may not see come without their values, so that the sentence can still name
  *   the payment

@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { changeFieldLabel, changeValueText } from '@kolo/server/domain/history/fields.ts';
+import { changeFieldLabel, changeValueText, detailsToShow } from '@kolo/server/domain/history/fields.ts';
 import { isolated, markedParts } from '@kolo/server/domain/names.ts';
 import type { ChangeFieldsFragment } from '../../../graphql/generated.ts';
 import { formatInstant } from '../../../lib/format.ts';
@@ -57,7 +57,7 @@ export function HistoryEntry({
 function Details({ details }: Pick<ChangeFieldsFragment, 'details'>) {
   return (
     <chakra.dl display="grid" gap="2" ps="4" pt="1.5" pb="1" maxW="prose">
-      {details.map(({ field, participant, before, after }, index) => (
+      {detailsToShow(details).map(({ field, participant, before, after }, index) => (
         // The details of a recorded change never change, so the index is a stable key.
         <Box key={index} minW="0">
           <dt>
@@ -69,17 +69,32 @@ function Details({ details }: Pick<ChangeFieldsFragment, 'details'>) {
             {changeFieldLabel(field)}
           </dt>
           <chakra.dd display="flex" flexWrap="wrap" columnGap="4" color="ink">
-            {before === null ? null : (
-              <Value label={t('record.before')} text={changeValueText(field, before)} />
-            )}
-            <Value
-              label={before === null ? undefined : t('record.after')}
-              text={changeValueText(field, after)}
-            />
+            <Values field={field} before={before} after={after} />
           </chakra.dd>
         </Box>
       ))}
     </chakra.dl>
+  );
+}
+
+/** Longer texts, such as house rules, are one below the other. */
+const SHORT = 60;
+
+type Detail = ChangeFieldsFragment['details'][number];
+
+function Values({ field, before, after }: Pick<Detail, 'field' | 'before' | 'after'>) {
+  const now = changeValueText(field, after);
+  if (before === null) return <Value label={undefined} text={now} />;
+  const old = changeValueText(field, before);
+  if (Math.max(old.length, now.length) <= SHORT)
+    return (
+      <Value label={undefined} text={t('record.change', { before: isolated(old), after: isolated(now) })} />
+    );
+  return (
+    <>
+      <Value label={t('record.before')} text={old} />
+      <Value label={t('record.after')} text={now} />
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { isPaymentChange } from '@kolo/server/domain/history/payment-kinds.ts';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Card } from '../../../components/card.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ErrorPanel } from '../../../components/error-panel.tsx';
 import { Loading } from '../../../components/loading.tsx';
@@ -10,21 +12,21 @@ import { t } from '../../../lib/t.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import { useHistory } from './use-history.ts';
 
+interface HistoryListProps {
+  cycle: HistoryFieldsFragment;
+  /** Whether there can be changes of payments. */
+  hasPayments: boolean;
+}
+
 /** The changes of a cycle, newest first, one page at a time. */
-export function HistoryList({ cycle }: { cycle: HistoryFieldsFragment }) {
+export function HistoryList({ cycle, hasPayments }: HistoryListProps) {
+  const [onlyPayments, setOnlyPayments] = useState(false);
   const { changes, error, refetchPage, fetchEarlier, earlier, hasEarlier } = useHistory(cycle);
   const list = useRef<HTMLOListElement>(null);
-  const focusFrom = useRef<number>(undefined);
-  const count = changes?.length ?? 0;
+  const shown = changes?.filter(({ kind }) => !onlyPayments || isPaymentChange(kind)) ?? [];
+  const count = shown.length;
 
-  // The button moves down or disappears, so the focus goes to the first new change, or to the last one if none came.
-  useEffect(() => {
-    const from = focusFrom.current;
-    if (from === undefined || (count <= from && hasEarlier)) return;
-    const entries = list.current?.querySelectorAll<HTMLElement>(':scope > li');
-    entries?.[Math.min(from, count - 1)]?.focus();
-    focusFrom.current = undefined;
-  }, [count, hasEarlier]);
+  const willLoadEarlier = useFocusOnEarlier(list, count, hasEarlier);
 
   if (!changes) {
     if (!error) return <Loading />;
@@ -39,8 +41,18 @@ export function HistoryList({ cycle }: { cycle: HistoryFieldsFragment }) {
   }
   return (
     <Card py={{ base: '2', md: '2' }}>
+      {hasPayments ? (
+        <Checkbox py="2" checked={onlyPayments} onCheckedChange={setOnlyPayments}>
+          {t('record.onlyPayments')}
+        </Checkbox>
+      ) : null}
+      {count === 0 ? (
+        <Text color="muted" py="2">
+          {t('record.noPayments')}
+        </Text>
+      ) : null}
       <chakra.ol ref={list} listStyleType="none" aria-label={t('record.list')} reversed>
-        {changes.map((change) => (
+        {shown.map((change) => (
           <HistoryEntry key={change.id} change={change} />
         ))}
       </chakra.ol>
@@ -53,7 +65,7 @@ export function HistoryList({ cycle }: { cycle: HistoryFieldsFragment }) {
             busy={earlier === 'busy'}
             busyText={t('record.loading')}
             onClick={() => {
-              focusFrom.current = count;
+              willLoadEarlier();
               void fetchEarlier();
             }}
           >
@@ -63,4 +75,24 @@ export function HistoryList({ cycle }: { cycle: HistoryFieldsFragment }) {
       ) : null}
     </Card>
   );
+}
+
+/** Moves the focus to the first of the earlier changes once they have loaded. Returns a function to call before that. */
+function useFocusOnEarlier(
+  list: RefObject<HTMLOListElement | null>,
+  count: number,
+  hasEarlier: boolean,
+): () => void {
+  const focusFrom = useRef<number>(undefined);
+  // The button moves down or disappears, so the focus goes to the first new change, or to the last one if none came.
+  useEffect(() => {
+    const from = focusFrom.current;
+    if (from === undefined || (count <= from && hasEarlier)) return;
+    const entries = list.current?.querySelectorAll<HTMLElement>(':scope > li');
+    entries?.[Math.min(from, count - 1)]?.focus();
+    focusFrom.current = undefined;
+  }, [list, count, hasEarlier]);
+  return () => {
+    focusFrom.current = count;
+  };
 }

@@ -1,7 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useRef, type KeyboardEvent } from 'react';
 import { stepOf } from '../../../components/use-roving.ts';
-import { SECTION_NAMES, sectionTitles, tabId } from './sections.ts';
+import { TextLink } from '../../../components/links.tsx';
+import { t } from '../../../lib/t.ts';
+import { RECORDS, SECTION_NAMES, sectionTitles, tabId } from './sections.ts';
 import { useSectionInView } from './use-section-in-view.ts';
 
 /** The up and down keys scroll the page, so they do not move between tabs. */
@@ -25,8 +27,8 @@ const tab = {
   },
 } as const;
 
-/** The four tabs. They stay on screen, follow the section in view, and link to each section by its hash (docs/rules.md §22.4). */
-export function SectionTabs() {
+/** The four tabs. They stay on screen, follow the section in view, and link to each section by its hash (docs/rules.md §22.4). Beside them is a link to the records. */
+export function SectionTabs({ hasRecords = false }: { hasRecords?: boolean }) {
   const { current, goTo } = useSectionInView();
   const row = useRef<HTMLDivElement>(null);
 
@@ -48,33 +50,53 @@ export function SectionTabs() {
       mx={{ base: '-4.5', md: '0' }}
       px={{ base: '2', md: '0' }}
     >
-      <Flex
-        ref={row}
-        role="tablist"
-        position="relative"
-        overflowX="auto"
-        overflowY="hidden"
-        scrollbarWidth="none"
-        h="12"
-        borderBottomWidth="1px"
-      >
-        {SECTION_NAMES.map((name, index) => (
-          <chakra.button
-            key={name}
-            type="button"
-            role="tab"
-            id={tabId(name)}
-            aria-controls={name}
-            aria-selected={name === current}
-            tabIndex={name === current ? 0 : -1}
-            onKeyDown={(event) => onKeyDown(event, index)}
-            onClick={() => goTo(name)}
-            {...tab}
-          >
-            {sectionTitles[name]()}
-          </chakra.button>
-        ))}
+      <Flex borderBottomWidth="1px" h="12">
+        <Flex
+          ref={row}
+          role="tablist"
+          position="relative"
+          overflowX="auto"
+          overflowY="hidden"
+          scrollbarWidth="none"
+          minW="0"
+        >
+          {SECTION_NAMES.map((name, index) => (
+            <chakra.button
+              key={name}
+              type="button"
+              role="tab"
+              id={tabId(name)}
+              aria-controls={name}
+              aria-selected={name === current}
+              tabIndex={name === current ? 0 : -1}
+              onKeyDown={(event) => onKeyDown(event, index)}
+              onClick={() => goTo(name)}
+              {...tab}
+            >
+              {sectionTitles[name]()}
+            </chakra.button>
+          ))}
+        </Flex>
+        {hasRecords ? <RecordsLink /> : null}
       </Flex>
     </Box>
   );
 }
+
+/** Beside the tabs: the records are no tab, because the product has exactly four. */
+const RecordsLink = () => (
+  <TextLink
+    to="."
+    search
+    hash={RECORDS}
+    replace
+    resetScroll={false}
+    flex="none"
+    px={{ base: '3', md: '4' }}
+    borderStartWidth={{ base: '1px', md: '0' }}
+    fontWeight="semibold"
+    textStyle="sm"
+  >
+    {t('record.title')}
+  </TextLink>
+);

@@ -11,6 +11,9 @@ export const sectionTitles: Record<SectionName, () => string> = {
   participants: () => t('cyclePage.section.participants'),
 };
 
+/** The hash of the records, which have a link beside the tabs and are no tab: the product has exactly these four. */
+export const RECORDS = 'records';
+
 export const tabId = (name: SectionName): string => `tab-${name}`;
 
 export const isSectionName = (name: string): name is SectionName =>

@@ -8,7 +8,7 @@ import { aChange } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
-import { HistorySection } from './history-section.tsx';
+import { RecordsSection } from './records-section.tsx';
 
 const cycle = aCircle();
 const variables = { cycleId: cycle.id };
@@ -20,19 +20,82 @@ const changes = (from: number, to: number): ChangeFieldsFragment[] =>
     aChange({ position: from - index, markedSummary: `Change ${from - index}.` }),
   );
 
-const entries = () => screen.queryAllByRole('listitem');
+const entries = () => {
+  const list = screen.queryByRole('list', { name: t('record.list') });
+  return list ? within(list).getAllByRole('listitem') : [];
+};
 const sentences = () => entries().map((entry) => entry.firstElementChild?.textContent);
 const earlier = () => screen.queryByRole('button', { name: t('record.earlier') });
 
 async function open(...answers: Answer[]) {
-  const shown = await show(<HistorySection cycle={cycle} />, answers);
+  const shown = await show(<RecordsSection cycle={cycle} />, answers);
   await shown.user.click(screen.getByRole('button', { name: t('record.show') }));
   return shown;
 }
 
+describe('the records of a cycle', () => {
+  const names = () =>
+    [...(document.querySelector('#records ul')?.children ?? [])].map(
+      (item) => item.querySelector('a, button')?.textContent,
+    );
+
+  it('say what each is good for, and only those that exist before the cycle runs', async () => {
+    const before = await show(<RecordsSection cycle={cycle} />);
+    expect(names()).toEqual([t('record.agreement'), t('record.show'), t('record.save'), t('record.check')]);
+    expect(screen.getByText(t('record.agreement.draftUse'))).not.toBeNull();
+    before.unmount();
+
+    await show(<RecordsSection cycle={aCircle({ stage: 'running' })} />);
+    expect(names()).toEqual([
+      t('record.ledger'),
+      t('record.agreement'),
+      t('record.show'),
+      t('record.save'),
+      t('record.check'),
+    ]);
+    expect(screen.getByText(t('record.ledger.use'))).not.toBeNull();
+  });
+
+  it('are history and check for a person who has not accepted', async () => {
+    const pending = aCircle({ viewer: 'Bola', participants: { Bola: { status: 'PENDING' } } });
+    await show(<RecordsSection cycle={pending} />);
+    expect(names()).toEqual([t('record.show'), t('record.check')]);
+  });
+});
+
 describe('the history of a cycle', () => {
+  it('says once what happened to a payment', async () => {
+    const detail = { participant: 'Ada.LO', before: 'REPORTED', after: 'RECEIVED', field: 'standing' };
+    await open(
+      returning([
+        aChange({
+          kind: 'PAYMENTS_MARKED',
+          details: [{ ...detail, field: 'paid', before: 'false', after: 'true' }, detail],
+        }),
+      ]),
+    );
+    await waitFor(() => expect(entries()).toHaveLength(1));
+    expect(entries()[0]?.querySelector('dl')?.textContent).toBe(
+      ['Ada.LO · Status', 'reported as paid → received'].join(''),
+    );
+  });
+
+  it('can show payments only', async () => {
+    const running = aCircle({ stage: 'running' });
+    const { user } = await show(<RecordsSection cycle={running} />, [
+      returning([
+        aChange({ position: 2, kind: 'PAYMENT_REPORTED', markedSummary: 'A report.' }),
+        aChange({ position: 1, kind: 'CREATED', markedSummary: 'A beginning.' }),
+      ]),
+    ]);
+    await user.click(screen.getByRole('button', { name: t('record.show') }));
+    await waitFor(() => expect(sentences()).toEqual(['A report.', 'A beginning.']));
+    await user.click(screen.getByLabelText(t('record.onlyPayments')));
+    expect(sentences()).toEqual(['A report.']);
+  });
+
   it('is loaded only when someone opens it, and can be hidden again', async () => {
-    const { user, calls } = await show(<HistorySection cycle={cycle} />, [returning([aChange()])]);
+    const { user, calls } = await show(<RecordsSection cycle={cycle} />, [returning([aChange()])]);
     const button = screen.getByRole('button', { name: t('record.show') });
     expect(button.getAttribute('aria-expanded')).toBe('false');
     expect(calls).toEqual([]);
@@ -72,8 +135,9 @@ describe('the history of a cycle', () => {
         'Ada.LO changed the frequency from 1 month to 1 week.',
         formatInstant(at),
         ' · Now called Zed.NE',
-        'Frequencybefore: 1 monthafter: 1 week',
-        'Bob.BU · Invitebefore: pendingafter: none',
+        'Frequency1 month → 1 week',
+        'Bob.BU · Invite',
+        'pending → none',
         'Entry 2, 7Q4K-9F2M-XD1C',
       ].join(''),
     );
@@ -188,7 +252,7 @@ function Page() {
   const [shown, setShown] = useState(cycle);
   return (
     <>
-      <HistorySection cycle={shown} />
+      <RecordsSection cycle={shown} />
       <button onClick={() => setShown({ ...cycle, cycleFrozen: true })}>Freeze</button>
     </>
   );

@@ -1,0 +1,72 @@
+import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Card } from '../../../components/card.tsx';
+import type { HistoryFieldsFragment } from '../../../graphql/generated.ts';
+import { t } from '../../../lib/t.ts';
+import { RECORDS } from '../page/sections.ts';
+import { HistoryList } from './history-list.tsx';
+import { RecordLinks } from './record-links.tsx';
+
+const CompareBooksButton = lazy(async () => ({
+  default: (await import('../../../forms/compare-books-button.tsx')).CompareBooksButton,
+}));
+
+/** The records of the cycle, below the four sections. The history is loaded only when someone opens it (docs/rules.md §20.12). */
+export function RecordsSection({ cycle }: { cycle: HistoryFieldsFragment & { isRunning: boolean } }) {
+  const headingId = useId();
+  const historyId = useId();
+  const [open, setOpen] = useState(false);
+  const canSeeRounds = cycle.isOwner || cycle.viewerParticipant?.status === 'ACCEPTED';
+
+  return (
+    <chakra.section
+      id={RECORDS}
+      aria-labelledby={headingId}
+      tabIndex={-1}
+      focusVisibleRing="outside"
+      borderRadius="l3"
+      scrollMarginTop="20"
+      mt={{ base: '8', md: '9' }}
+    >
+      <Flex align="center" mb="3.5" minH="9">
+        <Heading as="h2" size="xl" id={headingId}>
+          {t('record.title')}
+        </Heading>
+      </Flex>
+      <Card py={{ base: '2', md: '2' }}>
+        <RecordLinks
+          cycle={cycle}
+          canSeeRounds={canSeeRounds}
+          history={
+            <Button
+              variant="outline"
+              size="sm"
+              aria-expanded={open}
+              aria-controls={historyId}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? t('record.hide') : t('record.show')}
+            </Button>
+          }
+        />
+      </Card>
+      <chakra.section id={historyId} aria-label={t('record.heading')} hidden={!open} mt="5">
+        {open ? (
+          <>
+            <Heading as="h3" size="lg" mb="2.5">
+              {t('record.heading')}
+            </Heading>
+            <HistoryList cycle={cycle} hasPayments={canSeeRounds && cycle.isRunning} />
+            {canSeeRounds ? (
+              <Suspense>
+                <Box mt="3">
+                  <CompareBooksButton cycleId={cycle.id} />
+                </Box>
+              </Suspense>
+            ) : null}
+          </>
+        ) : null}
+      </chakra.section>
+    </chakra.section>
+  );
+}
