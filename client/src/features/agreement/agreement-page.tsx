@@ -102,11 +102,6 @@ function Sheet({ cycle, agreement }: SheetProps) {
         </Text>
       ) : null}
       <Terms terms={terms} />
-      <Part title={t('agreement.story')}>
-        <Text dir="auto" maxW="70ch" whiteSpace="pre-wrap" overflowWrap="anywhere">
-          {description}
-        </Text>
-      </Part>
       <Part title={t('agreement.people.title')}>
         <Members members={members} owner={ownerParticipant.id} version={terms.hash} hasLines={hasLines} />
         <Text color="muted" textStyle="xs" mt="2">
@@ -123,6 +118,14 @@ function Sheet({ cycle, agreement }: SheetProps) {
           <Addenda agreement={agreement} />
         </Part>
       ) : null}
+      <Part title={t('agreement.story')}>
+        <Text dir="auto" maxW="70ch" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {description}
+        </Text>
+        <Text color="muted" textStyle="xs" mt="2">
+          {t('agreement.storyNote')}
+        </Text>
+      </Part>
       <Proof hash={hash} fingerprint={fingerprint} />
     </Page>
   );

@@ -363,6 +363,7 @@ export interface ClientMessages extends SharedMessages {
   'agreement.people.signature': undefined;
   'agreement.lines': undefined;
   'agreement.story': undefined;
+  'agreement.storyNote': undefined;
   'agreement.version': { code: string | number };
   'agreement.otherVersions': undefined;
   'agreement.people.notYet': undefined;

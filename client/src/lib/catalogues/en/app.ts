@@ -27,6 +27,7 @@ export const app: Catalogue = {
   "agreement.people.signature": ["Signature"],
   "agreement.lines": ["Lines to sign"],
   "agreement.story": ["The Story"],
+  "agreement.storyNote": ["The story isn’t part of the terms, so no code on this page covers it."],
   "agreement.version": ["Version agreed: ",["code"],". The code stands for the terms above: if a word of them changes, so does the code."],
   "agreement.otherVersions": ["A code in brackets stands for the earlier terms that person joined with."],
   "agreement.people.notYet": ["not yet"],

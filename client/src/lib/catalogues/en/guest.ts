@@ -23,7 +23,7 @@ export const guest: Catalogue = {
   "check.email.unknown": ["Check the circle ID and the code for typing mistakes. If both are right, someone has changed the record."],
   "check.email.unavailable": ["We couldn’t check the record. Please try again later."],
   "check.file.title": ["Check a passbook file"],
-  "check.file.intro": ["Have you saved a passbook from a circle’s history? Choose the file here. Your browser checks it on this device, even offline, and doesn’t send it anywhere."],
+  "check.file.intro": ["Have you downloaded a circle’s record? Choose the file here. Your browser checks it on this device, even offline, and doesn’t send it anywhere."],
   "check.file.code": ["Code from an email (optional)"],
   "check.file.choose": ["Choose a file"],
   "check.file.drop": ["or drop it here"],
