@@ -12,7 +12,7 @@ const HELP: Record<string, { answer?: string; tap: string }> = {
     tap: 'Each of us decides what to use the money for.',
   },
   'How do we pay, and by when?': {
-    answer: '100 cedis every month by MoMo, by the 1st.',
+    answer: '100 euros every month by MoMo, by the 1st.',
     tap: 'Everyone pays on or before the collection day.',
   },
   'What if someone can’t pay?': {

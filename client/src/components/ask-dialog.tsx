@@ -1,4 +1,4 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { Button, Dialog, Portal, type ButtonProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useOpenDialog } from '../lib/open-dialogs.ts';
 import { t } from '../lib/t.ts';
@@ -57,12 +57,12 @@ export function AskDialog({
               <Dialog.Description>{question}</Dialog.Description>
             </Dialog.Body>
             <Dialog.Footer>
-              <Button variant={favoursNo ? 'solid' : 'outline'} onClick={onCancel}>
+              <Answer isDark={favoursNo} onClick={onCancel}>
                 {cancelLabel}
-              </Button>
-              <Button variant={favoursNo ? 'outline' : 'solid'} onClick={onConfirm}>
+              </Answer>
+              <Answer isDark={!favoursNo} onClick={onConfirm}>
                 {confirmLabel}
-              </Button>
+              </Answer>
             </Dialog.Footer>
           </Dialog.Content>
         </Dialog.Positioner>
@@ -70,3 +70,7 @@ export function AskDialog({
     </Dialog.Root>
   );
 }
+
+const Answer = ({ isDark, ...button }: ButtonProps & { isDark: boolean }) => (
+  <Button variant={isDark ? 'solid' : 'outline'} {...button} />
+);

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { LuX } from 'react-icons/lu';
 import { useOpenDialog } from '../lib/open-dialogs.ts';
 import { t } from '../lib/t.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { AskDialog, type AskDialogProps } from './ask-dialog.tsx';
 import { BusyButton } from './busy-button.tsx';
 import { toastRegion } from './toaster.tsx';
 
@@ -91,13 +91,8 @@ export function Modal({
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
-      <AskDialog
-        favoursNo
+      <DiscardQuestion
         open={asking}
-        title={t('controls.discard.title')}
-        question={t('controls.discard.question')}
-        confirmLabel={t('controls.discard.confirm')}
-        cancelLabel={t('controls.discard.cancel')}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
@@ -107,6 +102,17 @@ export function Modal({
     </Dialog.Root>
   );
 }
+
+const DiscardQuestion = (props: Pick<AskDialogProps, 'open' | 'onCancel' | 'onConfirm'>) => (
+  <AskDialog
+    favoursNo
+    title={t('controls.discard.title')}
+    question={t('controls.discard.question')}
+    confirmLabel={t('controls.discard.confirm')}
+    cancelLabel={t('controls.discard.cancel')}
+    {...props}
+  />
+);
 
 const Cross = () => (
   <Dialog.CloseTrigger asChild top="4" insetEnd="4">

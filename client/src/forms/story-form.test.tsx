@@ -223,28 +223,25 @@ describe('the questions above the description', () => {
     const { user, onSubmit } = await showForm();
     await user.type(title(), 'Holiday savings');
     await user.type(answer(what), 'School fees and Christmas.');
-    await user.type(answer(how), '100 cedis every month by MoMo, by the 1st.');
+    await user.type(answer(how), '100 euros every month by MoMo, by the 1st.');
     await user.type(answer(otherwise), 'Call me first and we find a way.');
     expect(screen.getByText('104/300 (Min 300 chars)')).toBeTruthy();
     expect(next().getAttribute('aria-disabled')).toBe('true');
 
-    for (const sentence of [
-      t('storyHelp.what.own'),
-      t('storyHelp.how.onTime'),
-      t('storyHelp.who.known'),
-      t('storyHelp.order.drawn'),
-    ])
-      await user.click(tap(sentence));
+    const tapAll = async (...sentences: string[]) => {
+      for (const sentence of sentences) await user.click(tap(sentence));
+    };
+    await tapAll(t('storyHelp.what.own'), t('storyHelp.how.onTime'), t('storyHelp.who.known'));
     expect(screen.queryByText(t('storyForm.length.enough'))).toBeNull();
-    await user.click(tap(t('storyHelp.promise.pay')));
+    await tapAll(t('storyHelp.order.drawn'), t('storyHelp.promise.pay'));
 
-    expect(screen.getByText(t('storyForm.length.enough')).getAttribute('role')).toBe('status');
+    expect(screen.getByText(t('storyForm.length.enough'), { selector: 'output' })).toBeTruthy();
     await user.click(next());
     const [[story] = []] = onSubmit.mock.calls as unknown as [{ description: string }][];
     expect(story?.description).toBe(
       [
         'School fees and Christmas. Each of us decides what to use the money for.',
-        '100 cedis every month by MoMo, by the 1st. Everyone pays on or before the collection day.',
+        '100 euros every month by MoMo, by the 1st. Everyone pays on or before the collection day.',
         'Call me first and we find a way.',
         'Each of us has known some of the others for years.',
         'We draw lots for the order, and everyone can watch.',
@@ -339,7 +336,7 @@ it('the preview shows the story as it is written', async () => {
   await user.click(screen.getByText(t('storyHelp.preview')));
 
   expect(screen.getByRole('heading', { name: 'Holiday savings' })).toBeTruthy();
-  expect(screen.getAllByText(STORY)).toHaveLength(2);
+  expect(screen.getByText(STORY, { selector: 'p' })).toBeTruthy();
 });
 
 it.each([

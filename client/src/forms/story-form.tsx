@@ -103,28 +103,12 @@ export function StoryForm({
         error={formState.errors.title?.message}
         {...register('title', { validate: checkTitle })}
       />
-      <Suspense fallback={<Skeleton h="96" />}>
-        <StoryGuide form={form} schedule={schedule} />
-      </Suspense>
-      <TextAreaField
-        label={t('storyForm.description')}
-        rows={6}
-        autoresize
-        hint={<Counted control={control} name="description" of={DESCRIPTION.min} {...DESCRIPTION} />}
+      <DescriptionFields
+        form={form}
+        schedule={schedule}
+        blanks={blanks}
         error={formState.errors.description?.message}
-        {...register('description', {
-          validate: checkDescription,
-          onChange: () => dropEditedAnswers(form),
-        })}
       />
-      <Box mt="-3">
-        <StoryBar control={control} />
-        <EnoughNotice control={control} />
-        {blanks > 0 && <Blanks count={blanks} />}
-      </Box>
-      <Suspense>
-        <StoryPreview control={control} />
-      </Suspense>
       <FormFooter
         submitLabel={submitLabel}
         busyLabel={busyLabel}
@@ -139,6 +123,43 @@ export function StoryForm({
         aside={aside}
       />
     </chakra.form>
+  );
+}
+
+interface DescriptionFieldsProps extends Pick<StoryFormProps, 'schedule'> {
+  form: UseFormReturn<StoryDraft>;
+  blanks: number;
+  error: string | undefined;
+}
+
+/** The description, with help to write it, its length and a preview. */
+function DescriptionFields({ form, schedule, blanks, error }: DescriptionFieldsProps) {
+  const { register, control } = form;
+  return (
+    <>
+      <Suspense fallback={<Skeleton h="96" />}>
+        <StoryGuide form={form} schedule={schedule} />
+      </Suspense>
+      <TextAreaField
+        label={t('storyForm.description')}
+        rows={6}
+        autoresize
+        hint={<Counted control={control} name="description" of={DESCRIPTION.min} {...DESCRIPTION} />}
+        error={error}
+        {...register('description', {
+          validate: checkDescription,
+          onChange: () => dropEditedAnswers(form),
+        })}
+      />
+      <Box mt="-3">
+        <StoryBar control={control} />
+        <EnoughNotice control={control} />
+        {blanks > 0 && <Blanks count={blanks} />}
+      </Box>
+      <Suspense>
+        <StoryPreview control={control} />
+      </Suspense>
+    </>
   );
 }
 

@@ -82,7 +82,7 @@ interface PromptProps {
 /** One question of the accordion, where at most one is open. */
 function Prompt({ prompt, startsOpen, text, schedule, onChange }: PromptProps) {
   const question = prompt.question();
-  const tap = (event: MouseEvent<Element>, sentence: string, group: readonly string[]) => {
+  const tap = (event: MouseEvent, sentence: string, group: readonly string[]) => {
     const field = event.currentTarget.closest('details')?.querySelector('textarea');
     const adds = !hasSentence(text, sentence);
     onChange(withSentence(text, sentence, group));
@@ -104,7 +104,7 @@ function Prompt({ prompt, startsOpen, text, schedule, onChange }: PromptProps) {
         )}
       </chakra.summary>
       <Stack gap="2" pb="3">
-        <Stack gap="1.5" align="flex-start" role="group" aria-label={t('storyHelp.sentences', { question })}>
+        <Stack as="fieldset" gap="1.5" align="flex-start" aria-label={t('storyHelp.sentences', { question })}>
           {prompt.groups.flatMap((group) => {
             const sentences = group.flatMap((sentence) => sentence(schedule) ?? []);
             return sentences.map((sentence) => (
@@ -132,7 +132,7 @@ function Prompt({ prompt, startsOpen, text, schedule, onChange }: PromptProps) {
 interface SentenceButtonProps {
   sentence: string;
   isAdded: boolean;
-  onTap: (event: MouseEvent<Element>) => void;
+  onTap: (event: MouseEvent) => void;
 }
 
 const SentenceButton = ({ sentence, isAdded, onTap }: SentenceButtonProps) => (

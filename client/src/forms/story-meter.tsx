@@ -29,5 +29,9 @@ export function EnoughNotice({ control }: { control: Control<StoryDraft> }) {
     name: 'description',
     compute: (text) => lengthOf(text) >= DESCRIPTION.min,
   });
-  return <VisuallyHidden role="status">{isEnough && t('storyForm.length.enough')}</VisuallyHidden>;
+  return (
+    <VisuallyHidden asChild>
+      <output>{isEnough && t('storyForm.length.enough')}</output>
+    </VisuallyHidden>
+  );
 }

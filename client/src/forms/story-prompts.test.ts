@@ -46,7 +46,7 @@ describe('the sentences to tap', () => {
   it('lead three short answers past the minimum, even by the shortest sentence without a blank of each question', () => {
     const answers = [
       'School fees and Christmas.',
-      '100 cedis every month by MoMo, by the 1st.',
+      '100 euros every month by MoMo, by the 1st.',
       'Call me first and we find a way.',
     ];
     const taps = storyPrompts.map(({ groups }) =>

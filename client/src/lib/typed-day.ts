@@ -25,7 +25,7 @@ export const plainDay = (text: string): string =>
 
 let months: string[] | undefined;
 
-/** The number of a month by its English name, of which three letters are enough. */
+/** The number of a month by its English name, which may be cut after three characters. */
 function monthOf(name: string): string {
   months ??= Array.from({ length: 12 }, (_, month) =>
     new Date(Date.UTC(2000, month)).toLocaleString('en', { month: 'long', timeZone: 'UTC' }).toLowerCase(),

@@ -29,7 +29,7 @@ function draftFrom(stored: unknown): Draft {
   const defaults = newSchedule();
   return {
     story: {
-      type: textIn(story, 'type'),
+      type: textIn(story, 'type', emptyStory.type),
       title: textIn(story, 'title'),
       description: textIn(story, 'description'),
       answers: emptyStory.answers.map((_, index) => textIn(answers, String(index))),
