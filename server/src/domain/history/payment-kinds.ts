@@ -1,6 +1,5 @@
-import type { ChangeKind } from './kinds.ts';
-
-const PAYMENT_KINDS = [
+/** Apart from the sentences of all kinds, which no client needs. A test compares these with them. */
+const PAYMENT_KINDS: readonly string[] = [
   'PAYMENTS_MARKED',
   'PAYMENT_REPORTED',
   'REPORT_WITHDRAWN',
@@ -9,8 +8,7 @@ const PAYMENT_KINDS = [
   'REPAYMENT_WITHDRAWN',
   'REPAYMENT_MARKED',
   'REPAYMENT_DISPUTED',
-] as const satisfies readonly ChangeKind[];
+];
 
 /** Whether a change states something about a payment or a repayment (docs/rules.md §11). */
-export const isPaymentChange = (kind: ChangeKind): boolean =>
-  (PAYMENT_KINDS as readonly ChangeKind[]).includes(kind);
+export const isPaymentChange = (kind: string): boolean => PAYMENT_KINDS.includes(kind);
