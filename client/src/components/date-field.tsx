@@ -24,8 +24,13 @@ export interface DateFieldProps extends Omit<FormFieldProps, 'children' | 'label
   ref?: Ref<HTMLInputElement>;
 }
 
-/** An example that cannot be read as another date. */
-const EXAMPLE = { birth: '04/05/1971', other: '31/01/2027' };
+/** The value for a text: the day, or the text itself if it is not a day. */
+const valueOf = (text: string, ofBirth: boolean): string =>
+  dayFromText(text, ofBirth ? today() : undefined) ?? text.trim();
+
+/** The hint for a date that cannot be read. */
+const example = (ofBirth: boolean): string =>
+  t('controls.dateExample', { day: ofBirth ? '04/05/1971' : '31/01/2027' });
 
 /** True if typing more cannot turn the text into a day. */
 const isInvalid = (text: string): boolean => {
@@ -48,24 +53,19 @@ export function DateField({
   ref,
   ...field
 }: DateFieldProps) {
-  /** The value for a text: the day, or the text itself if it is not a day. */
-  const read = (typed: string): string => dayFromText(typed, ofBirth ? today() : undefined) ?? typed.trim();
   const [text, setText] = useState(() => textOfDay(value));
   const [typing, setTyping] = useState(false);
   // The typed text is shown while it matches the value. A value from elsewhere (picker, reset) replaces it.
-  const shown = read(text) === value ? text : textOfDay(value);
+  const shown = valueOf(text, ofBirth) === value ? text : textOfDay(value);
   /** The year that was chosen while there was no day yet. */
   const [year, setYear] = useState<number>();
   const day = dayFromText(value);
   const picker = { value, onChange, disabled: field.disabled || field.readOnly };
-  const complaint = dayComplaint(value);
-  const error = typing && !isInvalid(shown) ? undefined : (field.error ?? complaint);
-  const around = { hint: t('controls.dateFormat'), ...field, error };
-  if (error && complaint)
-    around.hint = t('controls.dateExample', { day: ofBirth ? EXAMPLE.birth : EXAMPLE.other });
+  const error = typing && !isInvalid(shown) ? undefined : (field.error ?? dayComplaint(value));
+  const hint = error && value !== '' && !day ? example(ofBirth) : (field.hint ?? t('controls.dateFormat'));
 
   return (
-    <FormField {...around}>
+    <FormField {...field} hint={hint} error={error}>
       <Box position="relative" w="full">
         <Input
           ref={ref}
@@ -77,7 +77,7 @@ export function DateField({
           onChange={(event) => {
             setTyping(true);
             setText(event.target.value);
-            onChange(read(event.target.value));
+            onChange(valueOf(event.target.value, ofBirth));
           }}
           onBlur={() => {
             setTyping(false);
