@@ -152,7 +152,7 @@ export const section = (page: Page, name: string): Locator =>
 export const toDo = (page: Page, ...texts: (string | RegExp)[]): Locator =>
   texts.reduce<Locator>(
     (items, hasText) => items.filter({ hasText }),
-    page.locator('main').locator('section[aria-labelledby], li'),
+    page.locator('main').locator('li').or(page.locator('main').getByRole('region')),
   );
 
 /** The history among the records of a cycle's page, once it is open. */

@@ -113,9 +113,7 @@ export const DIALOGS: PageDialogs[] = [
   {
     person: 'Efe',
     at: 'Holiday savings',
-    openers: [
-      { title: 'Swap my turn', button: inSection('The Collectors', 'Swap my turn…') },
-    ],
+    openers: [{ title: 'Swap my turn', button: inSection('The Collectors', 'Swap my turn…') }],
   },
   {
     person: 'Chidi',

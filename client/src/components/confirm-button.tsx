@@ -4,8 +4,10 @@ import { BusyButton, type BusyButtonProps } from './busy-button.tsx';
 import { DisabledHint } from './disabled-hint.tsx';
 
 export interface ConfirmButtonProps extends Omit<BusyButtonProps, 'onClick'> {
-  /** The text of the dialog. A function gets what closes the dialog without acting, and gives the focus to another element. */
-  question: ReactNode | ((closeFor: (id: string) => void) => ReactNode);
+  /** The text of the dialog. */
+  question?: ReactNode;
+  /** The same, with what closes the dialog without acting and gives the focus to another element. */
+  renderQuestion?: (closeFor: (id: string) => void) => ReactNode;
   /** The dialog's heading; by default the button's label, if that is plain text. */
   title?: string;
   confirmLabel?: string;
@@ -19,6 +21,7 @@ export interface ConfirmButtonProps extends Omit<BusyButtonProps, 'onClick'> {
 /** A button that asks before it acts. */
 export function ConfirmButton({
   question,
+  renderQuestion,
   title,
   confirmLabel,
   reason,
@@ -49,7 +52,7 @@ export function ConfirmButton({
       <AskDialog
         open={asking}
         title={title ?? label}
-        question={typeof question === 'function' ? question(closeFor) : question}
+        question={renderQuestion ? renderQuestion(closeFor) : question}
         confirmLabel={confirmLabel ?? label}
         onCancel={() => setAsking(false)}
         returnTo={focusId === undefined ? undefined : () => document.getElementById(focusId)}

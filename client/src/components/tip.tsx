@@ -1,5 +1,13 @@
 import { Box, Portal } from '@chakra-ui/react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+} from 'react';
 
 /** The distance to the element, and to the edge of the window. */
 const GAP = 8;

@@ -300,10 +300,10 @@ describe('votes', () => {
     fc.assert(
       fc.property(people, fc.integer({ min: 0, max: 5 }), fc.boolean(), (agreed, voter, isLater) => {
         if (agreed.includes(voter)) return;
-        const balances = [-3, -1, -1, 1, 2, 2];
+        const each = [-3, -1, -1, 1, 2, 2];
         const now = isLater ? earliestStop(at) : at;
-        const effect = effectOfVote(count(balances, ...agreed), voter > 2, at, now);
-        const after = count(balances, ...agreed, voter);
+        const effect = effectOfVote(count(each, ...agreed), voter > 2, at, now);
+        const after = count(each, ...agreed, voter);
         expect(effect === 'NOW').toBe(isStopDue(after, at, now));
         if (effect === 'LATER') expect(isEnough(after)).toBe(true);
       }),

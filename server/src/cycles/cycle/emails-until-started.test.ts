@@ -95,7 +95,7 @@ it('six people get 24 emails from signing up to the first reminder, and no kind 
   await must(grace, 'openJoinLink', { cycleId });
   const token = tokenIn((await viewOf(app, grace, cycleId)).joinLink);
   const joiners: Person[] = [];
-  for (const name of ['Yaw', 'Efua', 'Kwame']) {
+  for (const name of ['Yaw', 'Efe', 'Femi']) {
     const person = await arrive(name);
     await must(person, 'askToJoin', { token });
     joiners.push(person);

@@ -51,15 +51,7 @@ export function FreezeButtons({ cycle, section }: FreezeButtonsProps) {
       <ConfirmButton
         id={controlIds.freeze[section]}
         {...(cycle.isRunning ? quiet : { variant: 'outline', size: 'sm' })}
-        question={(closeFor) => (
-          <>
-            {section === 'PARTICIPANTS' ? <RemovalQuestion cycle={cycle} /> : freezeQuestions[section]()}
-            <BeforeFreezing
-              cycleId={cycle.id}
-              {...(section === 'PARTICIPANTS' && { onAnswerFirst: () => closeFor(PLACES.asking) })}
-            />
-          </>
-        )}
+        renderQuestion={(closeFor) => <FreezeQuestion cycle={cycle} section={section} closeFor={closeFor} />}
         reason={whyNot(freezing[section], cycle)}
         busy={busy}
         onConfirm={() => void freeze({ variables })}
@@ -78,6 +70,20 @@ export function FreezeButtons({ cycle, section }: FreezeButtonsProps) {
     </>
   );
 }
+
+interface FreezeQuestionProps extends FreezeButtonsProps {
+  closeFor: (id: string) => void;
+}
+
+const FreezeQuestion = ({ cycle, section, closeFor }: FreezeQuestionProps) => (
+  <>
+    {section === 'PARTICIPANTS' ? <RemovalQuestion cycle={cycle} /> : freezeQuestions[section]()}
+    <BeforeFreezing
+      cycleId={cycle.id}
+      {...(section === 'PARTICIPANTS' && { onAnswerFirst: () => closeFor(PLACES.asking) })}
+    />
+  </>
+);
 
 /** Neither button can be used once the cycle is running, so both are less prominent. */
 const quiet = { variant: 'ghost', size: 'sm' } as const;

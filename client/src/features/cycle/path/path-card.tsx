@@ -99,7 +99,7 @@ function Step({ step, number }: { step: PathStep; number: number }) {
   );
 }
 
-/** Does the step here, so that nobody has to climb back for the next one. A step of other people only leads to its place. */
+/** Does the step here, so that the owner need not climb back for the next one. A step of other people only leads to its place. */
 function StepButton({ step }: { step: PathStep }) {
   const ref = useRef<HTMLButtonElement>(null);
   const controls = controlsOfStep[step.name];

@@ -120,7 +120,7 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
   );
 }
 
-/** What the viewer's vote would do. Whoever is owed money now may belong to the second majority, so they are asked as well. */
+/** What the viewer's vote would do. A viewer who is owed money now may belong to the second majority, so it counts as such. */
 function ownEffect(
   { votes, needed, agreedOfOwed, neededOfOwed, at }: ProposalProps['stop'],
   balances: ProposalProps['balances'],
