@@ -253,6 +253,7 @@ export const aListedCycle = (given: Partial<TestCycle> = {}) => {
     ...cycle,
     excerpt: excerptOf(cycle.description),
     slotAnswers: slotAnswers(cycle.participants),
+    viewerHasPayTo: true,
     viewerPaysOn: null as string | null,
     viewerPaysStanding: null as PaymentStatus | null,
     viewerHasOpenPayments: false,

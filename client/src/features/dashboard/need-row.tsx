@@ -107,6 +107,8 @@ function targetOf(item: TodoItem): Target {
         label: t('todo.button.answer'),
       };
     }
+    case 'payTo':
+      return { search, hash: PLACES.payTo, label: t('todo.button.payTo') };
     case 'swap':
       return { search, hash: PLACES.swap, label: t('todo.button.answer') };
     case 'ask':

@@ -28,6 +28,7 @@ interface TodoSectionProps {
 /** The most pressing item as a card, then the others by how soon they should be done. */
 export function TodoSection({ items, failed, isUnanswered, isPart, isNew, onRetry }: TodoSectionProps) {
   const [first, ...others] = items ?? [];
+  const day = today();
   return (
     <>
       {failed && (
@@ -53,7 +54,7 @@ export function TodoSection({ items, failed, isUnanswered, isPart, isNew, onRetr
         <TodoGroup
           key={urgency}
           heading={heading()}
-          items={others.filter((item) => item.kind !== 'waiting' && urgencyOf(item) === urgency)}
+          items={others.filter((item) => item.kind !== 'waiting' && urgencyOf(item, day) === urgency)}
         />
       ))}
       {isPart && (

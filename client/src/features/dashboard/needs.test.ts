@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aListedCycle, aParticipant, aPayment, aRound } from '../../testing/builders.ts';
 import { todoText } from './todo-messages.ts';
 import type { MyCycles } from './lists.ts';
-import { todoItems, type TodoItem } from './needs.ts';
+import { todoItems, urgencyOf, type TodoItem } from './needs.ts';
 import { cyclesSummary } from './summary.ts';
 import { waitingCycles } from './waits.ts';
 
@@ -269,6 +269,28 @@ describe('to-do items', () => {
 
     expect(items.map(({ cycle }) => cycle.id)).toEqual(['late', 'today', 'invited', 'soon', 'waiting']);
     expect(items.map((item) => todoText(item, TODAY).tone)).toEqual(['late', 'now', 'now', 'now', 'calm']);
+  });
+
+  it.each([
+    ['2027-03-01', 'NOW'],
+    ['2027-03-08', 'WEEK'],
+    ['2027-03-09', 'LATER'],
+  ])('ask for missing payment details until the day of the collection: %s', (dateCollected, urgency) => {
+    const collector = { ...ada, isCollector: true, slot: 0, dateCollected };
+    const cycle = { ...running(), viewerParticipant: collector, viewerHasPayTo: false };
+    const items = todoItems(lists({ accepted: [cycle] }), TODAY);
+
+    expect(items.map((item) => [item.kind, urgencyOf(item, TODAY)])).toEqual([['payTo', urgency]]);
+    expect(textsOf({ accepted: [cycle] })).toEqual([
+      {
+        day: dateCollected,
+        title: 'Tell the others how to pay you',
+        detail: expect.stringMatching(/^Holiday savings · you collect on \d March 2027$/) as string,
+      },
+    ]);
+    expect(textsOf({ accepted: [{ ...cycle, viewerHasPayTo: true }] })).toEqual([]);
+    const past = { ...cycle, viewerParticipant: { ...collector, dateCollected: '2027-02-28' } };
+    expect(textsOf({ accepted: [past] })).toEqual([]);
   });
 
   it('do not include rounds of a cycle with one participant', () => {

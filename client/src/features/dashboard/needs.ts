@@ -1,11 +1,13 @@
 import { latenessOf, roundDays } from '@kolo/server/domain/lateness.ts';
 import { asksPayer } from '@kolo/server/domain/own-payments.ts';
 import { ownerPath, type PathStep } from '@kolo/server/domain/owner-path.ts';
+import { needsPayTo } from '@kolo/server/domain/reminders.ts';
 import {
   roundTasks,
   TASK_RANKS,
   taskRank,
   unpaidIn,
+  urgencyOf as dayUrgency,
   type RoundTask,
   type RoundTaskKind,
   type Urgency,
@@ -69,6 +71,13 @@ export interface SwapItem {
   date: string | null;
 }
 
+/** The others cannot see how to pay the viewer, who collects on this date. */
+export interface PayToItem {
+  kind: 'payTo';
+  cycle: JoinedCycle;
+  date: string;
+}
+
 /** Something that the viewer should do: an answer, a step, or a round. */
 export type TodoItem =
   | { kind: 'invite'; cycle: InvitedCycle }
@@ -77,15 +86,19 @@ export type TodoItem =
   | BouncedItem
   | SwapItem
   | StepItem
+  | PayToItem
   | RoundItem
   | StopItem
   | LateItem;
 
-/** How soon something should be done. Everything that is not about a round waits for the viewer alone, so it is for now. */
-export const urgencyOf = (item: TodoItem): Urgency => ('task' in item ? item.task.urgency : 'NOW');
+/** How soon something should be done. What is not about a round waits for the viewer alone, so it is for now. */
+export function urgencyOf(item: TodoItem, today: string): Urgency {
+  if ('task' in item) return item.task.urgency;
+  return item.kind === 'payTo' ? dayUrgency(item.date, today) : 'NOW';
+}
 
 /** Items that are not about a round. Those about money come first. */
-const RANKS: Record<Exclude<TodoItem['kind'], RoundTaskKind>, number> = {
+const RANKS: Record<Exclude<TodoItem['kind'], RoundTaskKind | 'payTo'>, number> = {
   arrived: TASK_RANKS.answer,
   repaid: TASK_RANKS.answer,
   repay: TASK_RANKS.payNow,
@@ -99,7 +112,11 @@ const RANKS: Record<Exclude<TodoItem['kind'], RoundTaskKind>, number> = {
   late: TASK_RANKS.otherNow,
 };
 
-const rankOf = (item: TodoItem): number => ('task' in item ? taskRank(item.task) : RANKS[item.kind]);
+function rankOf(item: TodoItem, today: string): number {
+  if ('task' in item) return taskRank(item.task);
+  if (item.kind !== 'payTo') return RANKS[item.kind];
+  return { NOW: TASK_RANKS.otherNow, WEEK: TASK_RANKS.week, LATER: TASK_RANKS.later }[urgencyOf(item, today)];
+}
 
 /**
  * The viewer's to-do items, the most pressing first, and the payments that the viewer has reported and others have to confirm
@@ -125,9 +142,16 @@ export function todoItems(
       .map((cycle): TodoItem => ({ kind: 'bounced', cycle })),
     ...cycles.flatMap(stopItemsIn),
     ...owned.flatMap(stepItems),
+    ...cycles.flatMap((cycle) => payToItems(cycle, today)),
     ...owned.flatMap((cycle) => lateItemsIn(cycle, today)),
   ];
-  return items.sort((one, other) => rankOf(one) - rankOf(other));
+  return items.sort((one, other) => rankOf(one, today) - rankOf(other, today));
+}
+
+function payToItems(cycle: JoinedCycle, today: string): PayToItem[] {
+  const date = cycle.viewerParticipant?.dateCollected ?? null;
+  const facts = { stage: cycle.stage, hasPayTo: cycle.viewerHasPayTo, dateCollected: date };
+  return date !== null && needsPayTo(facts, today) ? [{ kind: 'payTo', cycle, date }] : [];
 }
 
 /** One item for all requests of a cycle. */

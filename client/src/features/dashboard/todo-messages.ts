@@ -11,6 +11,7 @@ import type {
   BouncedItem,
   JoinRequestsItem,
   LateItem,
+  PayToItem,
   RoundItem,
   StepItem,
   SwapItem,
@@ -55,6 +56,8 @@ function textOf(item: OtherItem, today: string): TitleAndDetail {
       return slotText(item.cycle, item.date);
     case 'swap':
       return swapText(item);
+    case 'payTo':
+      return payToText(item);
     case 'late':
       return lateText(item, today);
     default:
@@ -116,6 +119,11 @@ function lateText({ cycle, round, unpaid, more }: LateItem, today: string): Titl
     detail: detailOf(cycle, more > 0 ? t('todo.more', { lateness, more }) : lateness),
   };
 }
+
+const payToText = ({ cycle, date }: PayToItem): TitleAndDetail => ({
+  title: t('todo.payTo'),
+  detail: detailOf(cycle, t('todo.payTo.day', { day: formatDayLong(date) })),
+});
 
 function slotText(cycle: JoinedCycle, date: string | null): TitleAndDetail {
   const amount = amountText(collectedAmount(cycle), cycle.currency);

@@ -1080,6 +1080,7 @@ export interface ClientMessages extends SharedMessages {
   'todo.button.participants': undefined;
   'todo.button.pay': undefined;
   'todo.button.mark': undefined;
+  'todo.button.payTo': undefined;
   'todo.button.round': undefined;
   'todo.button.vote': undefined;
   'todo.button.payBack': undefined;
@@ -1095,7 +1096,10 @@ export interface ClientMessages extends SharedMessages {
   'todo.turn': undefined;
   'todo.turn.day': { amount: string | number; day: string | number };
   'todo.turn.noDay': { amount: string | number };
+  'todo.payTo': undefined;
+  'todo.payTo.day': { day: string | number };
   'todo.pay': { name: string | number; amount: string | number };
+  'todo.delayed': { day: string | number };
   'todo.disputed': { name: string | number; amount: string | number };
   'todo.disputed.state': undefined;
   'todo.disputed.paidOn': { day: string | number };

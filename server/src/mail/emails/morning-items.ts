@@ -2,6 +2,7 @@ import { t } from '../../base/messages.ts';
 import { amountText } from '../../domain/currency.ts';
 import { PAYMENT_LINK_DAYS } from '../../domain/payment-link.ts';
 import type { PayerReminder } from '../../domain/reminders.ts';
+import { TASK_RANKS } from '../../domain/round-tasks.ts';
 import { everyFrequency } from '../../domain/schedule.ts';
 import { firstOf } from '../../domain/text.ts';
 import { address, named, plainName, rich, richT, strong, titled, type Rich } from '../rich.ts';
@@ -83,11 +84,12 @@ export interface SlotItem extends Item {
 
 export type MorningItem = PayItem | CollectItem | PayToItem | InviteItem | SlotItem;
 
-/** Sorts items by urgency, the lowest number first (docs/rules.md §27.1). */
+/** Sorts items by urgency, the lowest number first, in the order of the pages (docs/rules.md §20.17, §27.1). */
 export function urgencyOf(item: MorningItem): number {
-  if (item.kind === 'PAY') return { LATE: 0, TODAY: 1, SOON: 4 }[item.why];
-  if (item.kind === 'COLLECT') return item.isToday ? 2 : 3;
-  return { PAY_TO: 5, SLOT: 6, INVITE: 7 }[item.kind];
+  if (item.kind === 'PAY')
+    return { LATE: TASK_RANKS.late, TODAY: TASK_RANKS.payNow, SOON: TASK_RANKS.week }[item.why];
+  if (item.kind === 'COLLECT') return item.reported.length > 0 ? TASK_RANKS.answer : TASK_RANKS.collectNow;
+  return item.kind === 'PAY_TO' ? TASK_RANKS.week : TASK_RANKS.otherNow;
 }
 
 /** The texts of an item. The title of the first one is also the subject of the email. */

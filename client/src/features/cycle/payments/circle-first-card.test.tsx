@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aPayment, aRound } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { show } from '../../../testing/render.tsx';
+import { formatWeekdayShort } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 import { CircleFirstCard } from './circle-first-card.tsx';
 
@@ -86,6 +87,14 @@ describe('the first card of a running circle', () => {
     expect(buttons).toEqual(['Pay', 'Pay']);
 
     expect(await click('Pay')).toMatchObject({ collectorId: 'participant-bola', isPaid: true });
+  });
+
+  it('says when the viewer has said that they will pay', async () => {
+    const delay = { at: report.at, payOn: '2027-02-05', note: null };
+    const { title, hasText } = await cardOf([round('bola', 0, -9, { delay }), round('ada', 1, 30)]);
+
+    expect(title).toBe('Pay Bola.OK 100');
+    expect(hasText(t('todo.delayed', { day: formatWeekdayShort('2027-02-05') }))).toBe(true);
   });
 
   it('says what the viewer has reported, and that it waits for the collector', async () => {

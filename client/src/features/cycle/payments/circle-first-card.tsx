@@ -7,7 +7,7 @@ import { useId, type ReactNode } from 'react';
 import { FirstCard, firstButton } from '../../../components/first-card.tsx';
 import type { RoundCardFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDistance } from '../../../lib/distance.ts';
-import { formatDayLong, formatInstantDay, today } from '../../../lib/format.ts';
+import { formatDayLong, formatInstantDay, formatWeekdayShort, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { taskText, type OwnClaim } from '../../../lib/round-task-text.ts';
 import { t } from '../../../lib/t.ts';
@@ -52,7 +52,7 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
       // A new button for a new task: someone who presses the one that has the focus must not start another task.
       key={first && `${first.kind} ${first.round.id}`}
       title={title}
-      lines={state === undefined ? [] : [state]}
+      lines={[...(state === undefined ? [] : [state]), ...(isUpToDate ? [] : ownDelay(first))]}
       tone={tone}
       renderButton={
         isUpToDate
@@ -110,6 +110,12 @@ function ownClaim({ viewerPayment: payment }: TaskedRound): OwnClaim | undefined
     since: formatInstantDay(payment.standingSince),
     isAgain: isReportedAgain(payment),
   };
+}
+
+/** What the viewer has announced about a payment that is still due. */
+function ownDelay({ kind, round: { viewerPayment } }: Task): string[] {
+  const delay = kind === 'pay' ? viewerPayment?.delay : undefined;
+  return delay ? [t('todo.delayed', { day: formatWeekdayShort(delay.payOn) })] : [];
 }
 
 /** The viewer's newest payment that has arrived. */

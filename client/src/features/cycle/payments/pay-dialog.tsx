@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
 import type { PaymentMethod } from '@kolo/server/domain/payment-status.ts';
+import { keptClear } from '../../../components/toast-place.ts';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import { StatusSign } from '../../../components/status-sign.tsx';
 import { HowToPay, Reference } from '../../../forms/how-to-pay.tsx';
@@ -49,7 +50,7 @@ function Payment({ cycle, round }: { cycle: PaymentDetailsFieldsFragment; round:
       {payment.standing === 'RECEIVED' ? (
         <Receipt cycle={cycle} collector={collector} since={payment.standingSince} />
       ) : (
-        <Box>
+        <Box {...keptClear}>
           <Text
             fontFamily="heading"
             fontWeight="bold"
