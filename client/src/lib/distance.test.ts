@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatDistance, formatDue } from './distance.ts';
+import { formatDue } from './distance.ts';
+import { formatDistance } from './relative-day.ts';
 
 const TODAY = '2027-03-01';
 

@@ -1,15 +1,7 @@
 import { daysBetween } from '@kolo/server/domain/schedule.ts';
 import { formatDay } from './format.ts';
+import { formatDistance } from './relative-day.ts';
 import { t } from './t.ts';
-
-let relative: Intl.RelativeTimeFormat | undefined;
-
-/** How far a day is from today: `today`, `in 3 days`, `9 days ago` (docs/rules.md §18). */
-export const formatDistance = (day: string, today: string): string =>
-  (relative ??= new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })).format(
-    daysBetween(today, day),
-    'day',
-  );
 
 /** How late a payment is whose due date has passed: `due 2 days ago`, and after the grace days `9 days late`. */
 export function formatLateness(day: string, today: string, graceDays: number): string {

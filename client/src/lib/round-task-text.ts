@@ -1,6 +1,7 @@
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { payersIn, unpaidIn, type RoundTask, type TaskRound } from '@kolo/server/domain/round-tasks.ts';
-import { formatDistance, formatLateness } from './distance.ts';
+import { formatLateness } from './distance.ts';
+import { formatDistance } from './relative-day.ts';
 import { formatDayLong } from './format.ts';
 import { personLabel, type NamedPerson } from './person.ts';
 import { t } from './t.ts';

@@ -125,12 +125,15 @@ const OMITTED: Record<string, string[]> = {
     'createdAt',
     'excerpt',
     'fingerprint',
+    'recordEntry',
     'isOwner',
     'slotAnswers',
     'userId',
     'version',
     'viewerAgreesToStop',
+    'viewerHasPayTo',
     'viewerPaysOn',
+    'viewerPaysStanding',
   ],
   Participant: ['cycleId', 'name', 'relationship'],
   Invite: ['createdAt', 'cycleId', 'sentBy'],
@@ -154,7 +157,7 @@ export const CYCLE_VIEW = /* GraphQL */ `
     rounds {
       ${fieldsOf('Round')}
       collector { id userId }
-      payments { ${fieldsOf('Payment')} participant { id } }
+      payments { ${fieldsOf('Payment')} delay { at payOn note } participant { id } }
     }
     stop { ${fieldsOf('CycleStop')} proposedBy { id } votes { participant { id } } }
     settlement {

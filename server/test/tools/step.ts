@@ -137,7 +137,7 @@ function expectRecorded(real: Real, view: CycleView, history: readonly ChangeVie
     expect(change.actor).toMatch(new RegExp(`^${real.scenario[person].firstName}\\.`));
     // Only the payer and the collector see the details of a changed payment report; others see only which round it is for.
     if (change.kind === 'PAYMENT_REPORTED')
-      expect(change.summary).toMatch(/ for the round on \d\d\/\d\d\/\d{4}( again)?\.$/);
+      expect(change.summary).toMatch(/ for the round on \d{1,2} [A-Z][a-z]{2,3} \d{4}( again)?\.$/);
     // The same applies to a changed repayment report.
     else if (change.kind === 'REPAYMENT_REPORTED') expect(change.summary).toMatch(/ a repayment\.$/);
     else expect(change.details).not.toEqual([]);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ACCESS_TOKENS, TOKEN_NAME_MAX } from '../../src/domain/access-token.ts';
+import { EMAIL_CODE } from '../../src/domain/email-code.ts';
 import { EMAIL_MAX, NAME_MAX, PASSWORD, PHONE_MAX } from '../../src/domain/account.ts';
 import {
   AMOUNT,
@@ -210,6 +211,10 @@ it('the table of limits (docs/rules.md §13) matches the code, row by row', () =
     [
       'verification emails',
       `${rate(limits.verificationEmails)} for an account, ${rate(limits.verificationEmailsFromAddress)} from one address`,
+    ],
+    [
+      'wrong codes of verification emails',
+      `${EMAIL_CODE.tries} for a code, ${rate(limits.wrongCodes)} for an account, ${rate(limits.wrongCodesFromAddress)} from one address`,
     ],
     [
       'emails to one mailbox, of all kinds',

@@ -13,7 +13,7 @@ import { Page, PageHeading } from '../../components/page.tsx';
 import { HowToPay, Reference } from '../../forms/how-to-pay.tsx';
 import { usePaymentByLinkQuery, type PaymentByLinkQuery } from '../../graphql/generated.ts';
 import { guest } from '../../lib/catalogues/en/guest.ts';
-import { formatDistance } from '../../lib/distance.ts';
+import { formatDistance } from '../../lib/relative-day.ts';
 import { messageOf, reasonOf } from '../../lib/errors.ts';
 import { formatDayLong, today } from '../../lib/format.ts';
 import { stringifySearch } from '../../lib/search.ts';

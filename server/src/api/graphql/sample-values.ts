@@ -19,6 +19,8 @@ export function variableOf(arg: GraphQLArgument, operation: string): string {
   const optional = isRequiredArgument(arg) ? undefined : OPTIONAL[name];
   if (optional) return optional;
   if (name === 'input') return operation;
+  // Not the long code of the link, which another operation takes under the same name.
+  if (name === 'code' && operation === 'proveOwnEmailByCode') return 'sixDigits';
   if (name === 'id') return `${lower(operation.replace(/^[a-z]+(?=[A-Z])/, ''))}Id`;
   return isEnumType(named) ? lower(named.name) : name;
 }
@@ -83,6 +85,7 @@ const EXAMPLES: Record<string, unknown> = {
   newPassword: 'kolo-demo-2',
   oobCode: 'the code from the email',
   code: 'the code from the email',
+  sixDigits: '123456',
   phoneNumber: '+234 803 555 0100',
   dob: '1990-05-17',
   timeZone: 'Africa/Lagos',

@@ -43,8 +43,8 @@ it('prints accounts, cycles by stage, emails, the age of the last backup and the
     'cycles, waiting for confirmations': '0',
     'cycles, running': '2',
     'cycles, stopped': '0',
-    // Bola's welcome, and the email that verifies the address.
-    'emails, waiting': '2',
+    // The email that verifies Bola's address.
+    'emails, waiting': '1',
     'emails, oldest waiting': expect.stringMatching(/^20\S+Z \(0 minutes ago\)$/),
     'emails, failed in 30 days': '0',
     'last backup': 'none known',

@@ -1,5 +1,6 @@
 import { documents, givenCycle, participantOf, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
+import { Email } from '../../mail/email.entity.ts';
 
 let scenario: Scenario;
 beforeAll(async () => {
@@ -29,6 +30,7 @@ describe('running a cycle', () => {
       markedBy: null,
       markedById: null,
       markedAt: null,
+      delay: null,
       standing: 'DUE',
       standingSince: null,
       // Ada sees the references of payments that she makes or collects.
@@ -101,12 +103,14 @@ describe('running a cycle', () => {
     ]);
   });
 
-  it('sends no emails', async () => {
+  it('sends each collector one email: that the cycle has started', async () => {
     const cycle = await scenario.circle('confirmed');
-    const before = await scenario.app.db.reader.count('letters');
+    const all = () => scenario.app.db.reader.count('letters');
+    const started = () => scenario.app.db.reader.countBy(Email, { kind: 'started' });
+    const before = [await all(), await started()];
     await run(cycle);
 
-    expect(await scenario.app.db.reader.count('letters')).toBe(before);
+    expect([await all(), await started()]).toEqual(before.map((count) => count + cycle.collectors.length));
   });
 });
 

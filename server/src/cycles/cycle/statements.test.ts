@@ -171,11 +171,11 @@ describe('the statements of a change, from the start of its transaction to the e
   });
 
   /**
-   * The change itself takes 13. The first receipt of a round takes one to look for a swap that it ends, the last receipt one
-   * to check whether the cycle is completed. The email about a receipt takes eight, the email about its undoing seven, three
+   * The change itself takes 13. A receipt takes one to end the payment's links; the first one of a round takes one to look for a
+   * swap that it ends, the last one to check whether the cycle is completed. The email about a receipt takes eight, the email about its undoing seven, three
    * of which count the email in the budget of the mailbox.
    */
-  it('marking a payment takes 22 through GraphQL and REST, and unmarking it 20 (two more each on MySQL)', async () => {
+  it('marking a payment takes 23 through GraphQL and REST, and unmarking it 20 (two more each on MySQL)', async () => {
     const { id } = await givenCycle(app, ada, { stage: 'running', members: [bob, eve] });
     const [round] = (await viewOf(app, ada, id)).rounds;
     const roundId = round?.id ?? '';
@@ -192,7 +192,7 @@ describe('the statements of a change, from the start of its transaction to the e
         expect(status).toBe(200);
       });
     const counts = [byGraphQL, await byRest(round?.payments[1]?.id, true), await byRest(paymentId, false)];
-    expect(counts).toEqual([13 + 1 + 8, 13 + 1 + 8, 13 + 7].map((count) => count + limitsRow()));
+    expect(counts).toEqual([13 + 2 + 8, 13 + 2 + 8, 13 + 7].map((count) => count + limitsRow()));
   });
 
   it('marking nine payments takes one more for each further payment, and no more for their emails', async () => {
@@ -216,7 +216,7 @@ describe('the statements of a change, from the start of its transaction to the e
     const [nine, one] = [await mark(ada, first, 9), await mark(members[0]!, second, 1)];
 
     expect(await emails()).toBe(before + 10);
-    expect([nine, one]).toEqual([13 + 8 + 1 + 1 + 8 + limitsRow(), 13 + 1 + 8 + limitsRow()]);
+    expect([nine, one]).toEqual([13 + 8 + 1 + 2 + 8 + limitsRow(), 13 + 2 + 8 + limitsRow()]);
   });
 });
 

@@ -76,7 +76,7 @@ describe('announcing that a payment comes later', () => {
     expect(data?.swapChoices.map(({ hindrance }) => hindrance)).toContain(null);
     expect((await historyOf(scenario.app, scenario.bob, cycle.id)).at(-1)).toMatchObject({
       kind: 'DELAY_ANNOUNCED',
-      summary: 'Eve.AD said they’ll pay later for the round on 28/02/2027.',
+      summary: 'Eve.AD said they’ll pay later for the round on 28 Feb 2027.',
       details: [
         { field: 'delayOn', before: null, after: inDays(5) },
         { field: 'delayNote', before: null, after: 'My wages come\non Thursday.' },

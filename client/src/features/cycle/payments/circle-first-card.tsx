@@ -6,7 +6,7 @@ import { isLater, roundTasks, type RoundTask, type TaskRound } from '@kolo/serve
 import { useId, type ReactNode } from 'react';
 import { FirstCard, firstButton } from '../../../components/first-card.tsx';
 import type { RoundCardFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
-import { formatDistance } from '../../../lib/distance.ts';
+import { formatDistance } from '../../../lib/relative-day.ts';
 import { formatDayLong, formatInstantDay, formatWeekdayShort, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { taskText, type OwnClaim } from '../../../lib/round-task-text.ts';

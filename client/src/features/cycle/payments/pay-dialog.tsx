@@ -6,7 +6,7 @@ import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import { StatusSign } from '../../../components/status-sign.tsx';
 import { HowToPay, Reference } from '../../../forms/how-to-pay.tsx';
 import type { PaymentDetailsFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
-import { formatDistance } from '../../../lib/distance.ts';
+import { formatDistance } from '../../../lib/relative-day.ts';
 import { formatDayLong, formatInstantDay, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';

@@ -2,7 +2,7 @@ import { amountText } from '@kolo/server/domain/currency.ts';
 import { openCount, paidCount } from '@kolo/server/domain/round.ts';
 import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { isStopped, type Stage } from '@kolo/server/domain/stage.ts';
-import { formatDistance } from '../../../lib/distance.ts';
+import { formatDistance } from '../../../lib/relative-day.ts';
 import { formatDayLong, formatInstantDay } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';

@@ -7,7 +7,7 @@ import { isStopped } from '@kolo/server/domain/stage.ts';
 import { Card } from '../../../components/card.tsx';
 import { CycleRing, type RingMiddle } from '../../../components/cycle-ring.tsx';
 import type { RingFieldsFragment } from '../../../graphql/generated.ts';
-import { formatDistance } from '../../../lib/distance.ts';
+import { formatDistance } from '../../../lib/relative-day.ts';
 import { formatDayLong, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { ringSlots } from '../../../lib/ring-slots.ts';
