@@ -101,7 +101,7 @@ describe('a cycle that someone else changes', () => {
     await user.click(
       within(screen.getByRole('region', { name: 'The Story' })).getByRole('button', { name: 'Edit' }),
     );
-    await user.selectOptions(await screen.findByLabelText(/^Type/), 'Challenge');
+    await user.click(await screen.findByRole('radio', { name: 'Challenge' }));
     const title = await screen.findByRole('textbox', { name: /Title/ });
     await user.clear(title);
     await user.click(title);

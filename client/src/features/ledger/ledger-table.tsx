@@ -57,7 +57,7 @@ const styles = {
     textAlign: 'start',
     borderEndWidth: '1px',
     paddingInlineStart: '3',
-    maxW: { base: '32', md: '52' },
+    maxW: { base: '32', md: '56' },
     minW: '24',
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',

@@ -23,7 +23,7 @@ it('keeps what was typed if the cycle was started elsewhere, and says why it can
   await user.click(within(story).getByRole('button', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Cycle Story' });
   const title = within(dialog).getByLabelText<HTMLInputElement>(/^Title/);
-  await user.selectOptions(within(dialog).getByLabelText(/^Type/), 'personal');
+  await user.click(within(dialog).getByRole('radio', { name: 'Personal' }));
   await user.type(title, ' again');
   await user.click(within(dialog).getByRole('button', { name: 'Update' }));
 

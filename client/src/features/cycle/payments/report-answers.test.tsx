@@ -73,7 +73,7 @@ describe('reported payments', () => {
     const { dialog } = await open('Ada', ['Bola.OK', 'Dele.NW']);
 
     expect(rowsOf('Bola.OK')).toMatch(
-      /Reported.*Paid on 31 January 2027 in cash, reference by hand.*KOLO7Q4K9F/,
+      /Said paid.*Paid on 31 January 2027 in cash, reference by hand.*KOLO7Q4K9F/,
     );
     expect(rowsOf('Dele.NW')).toContain('Paid on 31 January 2027');
     expect(dialog.getAllByRole('checkbox')).toEqual([dialog.getByRole('checkbox', { name: /Chidi/ })]);
