@@ -133,6 +133,10 @@ test('a swap and a stop can be proposed with the keyboard, and the focus goes to
   await pressOn(page, row.getByRole('link', { name: 'See the proposal' }));
   await expect(page.getByRole('region', { name: 'Should we stop this circle?' })).toBeFocused();
   await pressOn(page, button(page, 'Agree to stop'));
+  // The deciding vote asks first.
+  const deciding = page.getByRole('alertdialog');
+  await expect(deciding.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await pressOn(page, deciding.getByRole('button', { name: 'Agree to stop' }));
   const panel = page.getByRole('region', { name: 'Should we stop this circle?' });
   await expect(panel).toContainText(
     /The circle stops on .+ unless too many people withdraw their votes before then\./,

@@ -26,7 +26,7 @@ test('nothing is lost while the network is down', async ({ page }) => {
 
   await test.step('a page that cannot be loaded says so, and loads when the network is back', async () => {
     await page.goto('/dashboard');
-    await expect(page.getByText('1 thing to do.')).toBeVisible();
+    await expect(app.toDo(page, 'Invite people')).toBeVisible();
     await page.route('**/assets/**', (route) => route.abort());
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Profile' }).click();
@@ -127,7 +127,7 @@ test('two tabs stay in sync', async ({ page, context }) => {
     await other.getByLabel('Title').fill('Half a title');
     await app.signOut(page);
     await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-    await app.expectToast(other, 'Your session has ended. Please sign in again.');
+    await app.expectToast(other, 'You signed out in another tab.');
     await other.goto('/my-cycles');
     await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   });

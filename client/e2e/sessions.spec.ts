@@ -6,7 +6,7 @@ import { PASSWORD } from './password.ts';
 import { newPerson, signedIn, withAccount, type Person } from './people.ts';
 
 const SIGN_IN = { name: 'Sign In' };
-const ENDED = 'Your session has ended. Please sign in again.';
+const ENDED = 'Your session has ended. Please sign in again. We kept what you typed.';
 
 test('sessions can be listed and ended, and changing the password ends all others', async ({
   browser,

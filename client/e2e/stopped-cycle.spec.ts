@@ -120,7 +120,10 @@ test('a stop also needs the votes of those who are owed money, and all repayment
 
   await test.step('Chidi, who is owed money, agrees as the last one, and the cycle stops without the 48 hours', async () => {
     await follow(chidi, 'Vote on stopping the circle');
-    await proposal(chidi).getByRole('button', { name: 'Agree to stop' }).click();
+    await app.clickAndConfirm(
+      proposal(chidi).getByRole('button', { name: 'Agree to stop' }),
+      'Yours is the deciding vote: the circle stops straight away',
+    );
     await expect(settlement(chidi)).toContainText(/This circle stopped on .+\. No more payments are due/);
     await expect(settlement(chidi)).toContainText('5 repayments haven’t been received yet.');
     await expect(settlement(chidi)).toContainText(REASON);

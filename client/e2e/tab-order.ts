@@ -73,9 +73,13 @@ async function walk(page: Page, name: string): Promise<void> {
   }
   expect(failed, `focused controls of ${name} that are hidden or show no focus`).toEqual([]);
   const missed = await page.evaluate(() => {
-    // Of a tab list, and of the arcs of the cycle's ring, the Tab key reaches only one element, which may change.
+    // Of a tab list, of the arcs of the cycle's ring, and of radio buttons, the Tab key reaches only one element, which may change.
     const isVisited = (control: Element) =>
       control.matches('[data-visited]') ||
+      (control.matches('[type=radio]')
+        ? control.closest('fieldset, [role=group], [role=radiogroup]')
+        : undefined
+      )?.querySelector('[type=radio][data-visited]') ||
       control.closest('[role=tablist], [role=listbox]')?.querySelector('[data-visited]');
     return [
       ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]'),

@@ -58,7 +58,7 @@ function cardOf(samples: DocumentFragment, cycle: CycleCardFieldsFragment): Elem
 
 function lineOf({ text, isUrgent }: CardFact): Element {
   const line = document.createElement('div');
-  line.toggleAttribute('data-urgent', isUrgent);
+  line.toggleAttribute('data-urgent', isUrgent === true);
   line.append(text);
   return line;
 }

@@ -10,8 +10,8 @@ import { useViewer } from '../../lib/session.tsx';
 import { t } from '../../lib/t.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 
-const ConfirmEmailDialog = lazy(async () => ({
-  default: (await import('../../forms/confirm-email-dialog.tsx')).ConfirmEmailDialog,
+const ConfirmEmailCard = lazy(async () => ({
+  default: (await import('../../forms/confirm-email-card.tsx')).ConfirmEmailCard,
 }));
 
 loadCatalogue(guest);
@@ -25,8 +25,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipNavLink>{t('navigation.skip')}</SkipNavLink>
       <NavigationBar />
       <SkipNavContent />
-      <Box as="main">{children}</Box>
-      <StepAfterSignUp />
+      <Box as="main">
+        <StepAfterSignUp />
+        {children}
+      </Box>
     </>
   );
 }
@@ -43,7 +45,7 @@ function StepAfterSignUp() {
   return (
     <Suspense fallback={null}>
       <Data>
-        <ConfirmEmailDialog onClose={close} />
+        <ConfirmEmailCard onClose={close} />
       </Data>
     </Suspense>
   );

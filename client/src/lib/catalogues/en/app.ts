@@ -819,7 +819,7 @@ export const app: Catalogue = {
   "emailVerification.step.later": ["Not now"],
   "emailVerification.first.text": ["Confirm your email first, so that your friends see your name in the invitation."],
   "emailVerification.first.help": ["Enter the code we emailed to ",["email"],", or ask for a new one."],
-  "emailVerification.code": ["Code from our email"],
+  "emailVerification.code": ["Six-digit code"],
   "emailVerification.code.hint": [["digits"]," digits. A code works for ",["minutes"]," minutes."],
   "emailVerification.code.confirm": ["Confirm"],
   "emailVerification.code.confirming": ["Confirming..."],

@@ -15,11 +15,12 @@ afterEach(forgetNewAccount);
 async function land(...answers: Answer[]) {
   rememberNewAccount(aViewer().id);
   const shown = await show(<Shell>A page</Shell>, answers, { at: '/dashboard', viewer: aViewer() });
-  await screen.findByRole('dialog', { name: t('emailVerification.step.title') });
+  await screen.findByRole('region', { name: t('emailVerification.step.title') });
   return shown;
 }
 const code = () => screen.getByLabelText<HTMLInputElement>(t('emailVerification.code'));
-const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const isGone = () =>
+  waitFor(() => expect(screen.queryByRole('region', { name: t('emailVerification.step.title') })).toBeNull());
 const confirm = () => screen.getByRole('button', { name: t('emailVerification.code.confirm') });
 
 describe('the step right after signing up', () => {
@@ -43,7 +44,7 @@ describe('the step right after signing up', () => {
     unmount();
 
     await show(<Shell>Another page</Shell>, [], { at: '/my-cycles', viewer: aViewer() });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('region', { name: t('emailVerification.step.title') })).toBeNull();
   });
 
   it('shows beside the field what is wrong with a code', async () => {
@@ -74,6 +75,6 @@ describe('the step right after signing up', () => {
   it('is not for another account, or one that signs in', async () => {
     rememberNewAccount('someone-else');
     await show(<Shell>A page</Shell>, [], { at: '/dashboard', viewer: aViewer() });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('region', { name: t('emailVerification.step.title') })).toBeNull();
   });
 });
