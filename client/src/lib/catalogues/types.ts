@@ -721,15 +721,10 @@ export interface ClientMessages extends SharedMessages {
   'payments.pay.received': { name: string | number; amount: string | number };
   'payments.pay.receivedOn': { name: string | number; amount: string | number; day: string | number };
   'payments.pay.done': undefined;
-  'payments.report.title': undefined;
   'payments.report.titleAgain': undefined;
-  'payments.report.paidOn': undefined;
-  'payments.report.method': undefined;
   'payments.report.ownReference': undefined;
   'payments.report.reference': undefined;
   'payments.report.note': undefined;
-  'payments.report.submit': undefined;
-  'payments.report.submitting': undefined;
   'payments.said.report': { method: 'CASH' | 'BANK_TRANSFER' | 'MOBILE_MONEY' | 'other'; day: string | number };
   'payments.said.reportWithReference': { method: 'CASH' | 'BANK_TRANSFER' | 'MOBILE_MONEY' | 'other'; day: string | number; reference: string | number };
   'payments.said.waiting': { name: string | number };

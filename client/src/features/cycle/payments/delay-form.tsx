@@ -74,7 +74,7 @@ export function DelayForm({ paymentId, initial, collector, onClose }: DelayFormP
       />
       {errors.root ? <Complaint>{errors.root.message}</Complaint> : null}
       <Flex gap="2.5" wrap="wrap">
-        <BusyButton type="submit" size="sm" busy={isSubmitting} busyText={t('payments.report.submitting')}>
+        <BusyButton type="submit" size="sm" busy={isSubmitting} busyText={t('payLink.form.submitting')}>
           {t('payments.delay.send', { name: collector })}
         </BusyButton>
         <Button size="sm" variant="outline" onClick={onClose}>

@@ -130,7 +130,7 @@ describe('a dialog that is open while the next round begins', () => {
     await screen.findByText(/Chidi\.AD collects/);
     expect(dialog.textContent).toContain('To Bola.OK');
     expect(ownReference().value).toBe('TRX');
-    await user.click(within(dialog).getByRole('button', { name: t('payments.report.submit') }));
+    await user.click(within(dialog).getByRole('button', { name: t('payLink.form.submit') }));
 
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]?.variables).toMatchObject({ input: { paymentId: 'payment-1-participant-ada' } });

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { withoutHiddenCharacters } from '@kolo/server/domain/check.ts';
 import {
-  checkMethod,
   checkNote,
   checkPaidWithin,
   checkReference,
@@ -9,19 +8,16 @@ import {
   paidOnRange,
   type PaymentMethod,
 } from '@kolo/server/domain/payment-status.ts';
-import { Controller, useForm, type Control } from 'react-hook-form';
-import { BusyButton } from '../../../components/busy-button.tsx';
+import { useForm } from 'react-hook-form';
 import { Complaint } from '../../../components/complaint.tsx';
-import { DateField } from '../../../components/date-field.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
 import { TextAreaField, TextField } from '../../../components/text-field.tsx';
+import { DayAndMethod, ReportButton, type ReportValues } from '../../../forms/report-fields.tsx';
 import { useKeptForm } from '../../../forms/use-kept-form.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useSingleFlight } from '../../../forms/use-single-flight.ts';
 import { today } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 import { useReport, type Owed } from './owed.ts';
-import { methodOptions } from './report-text.ts';
 
 interface OwnReportFormProps {
   cycle: { createdAt: string; startDate: string };
@@ -61,9 +57,10 @@ export function OwnReportForm({ cycle, owed, initial, onDone, onDirty }: OwnRepo
 
   return (
     <chakra.form noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
-      <chakra.div display="grid" gap="4" gridTemplateColumns={{ sm: 'repeat(2, minmax(0, 1fr))' }}>
-        <DayAndMethod control={control} cycle={cycle} />
-      </chakra.div>
+      <DayAndMethod
+        control={control}
+        checkDay={(day) => checkPaidWithin(paidOnRange(cycle, new Date()))(day)}
+      />
       <TextField
         label={owed.isRepayment ? t('payments.report.reference') : t('payments.report.ownReference')}
         autoComplete="off"
@@ -78,57 +75,7 @@ export function OwnReportForm({ cycle, owed, initial, onDone, onDirty }: OwnRepo
         {...register('note', { validate: (value) => checkNote(withoutHiddenCharacters(value)) })}
       />
       {errors.root ? <Complaint>{errors.root.message}</Complaint> : null}
-      <BusyButton
-        type="submit"
-        colorPalette="accent"
-        size="lg"
-        w="full"
-        busy={isSubmitting}
-        busyText={t('payments.report.submitting')}
-      >
-        {t('payments.report.submit')}
-      </BusyButton>
+      <ReportButton busy={isSubmitting} />
     </chakra.form>
   );
 }
-
-interface ReportValues {
-  paidOn: string;
-  method: PaymentMethod;
-  reference: string;
-  note: string;
-}
-
-const DayAndMethod = ({
-  control,
-  cycle,
-}: Pick<OwnReportFormProps, 'cycle'> & { control: Control<ReportValues> }) => (
-  <>
-    <Controller
-      control={control}
-      name="paidOn"
-      rules={{ validate: (value) => checkPaidWithin(paidOnRange(cycle, new Date()))(value) }}
-      render={({ field, fieldState }) => (
-        <DateField
-          {...field}
-          label={t('payments.report.paidOn')}
-          required
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-    <Controller
-      control={control}
-      name="method"
-      rules={{ validate: (value) => checkMethod(value) }}
-      render={({ field, fieldState }) => (
-        <SelectField
-          {...field}
-          label={t('payments.report.method')}
-          options={methodOptions()}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  </>
-);

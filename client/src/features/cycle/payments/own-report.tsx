@@ -94,7 +94,7 @@ export function OwnReport({ cycle, payment, isRepayment = false, collector, usua
 
 function formTitle(standing: StatedPayment['standing']): string {
   if (standing === 'DISPUTED') return t('payments.report.titleAgain');
-  return standing === 'REPORTED' ? t('payments.said.edit') : t('payments.report.title');
+  return standing === 'REPORTED' ? t('payments.said.edit') : t('payLink.form.title');
 }
 
 /** What both sides have stated. */

@@ -194,7 +194,7 @@ describe('I have paid', () => {
     const { user, dialog, calls, close } = await pay(cycleWith({}, 'Bank of Kolo'), [
       answering(ReportPaymentDocument, { reportPayment: after({}) }),
     ]);
-    await user.click(dialog.getByRole('button', { name: t('payments.report.submit') }));
+    await user.click(dialog.getByRole('button', { name: t('payLink.form.submit') }));
 
     await waitFor(() => expect(calls).toEqual([{ name: 'ReportPayment', variables: { input } }]));
     // The dialog never closes by itself.
@@ -232,7 +232,7 @@ describe('I have paid', () => {
     const day = dialog.getByRole('textbox', { name: /Paid on/ });
     await user.clear(day);
     await user.type(day, '01/01/2199');
-    await user.click(dialog.getByRole('button', { name: t('payments.report.submit') }));
+    await user.click(dialog.getByRole('button', { name: t('payLink.form.submit') }));
     expect(await dialog.findByText('This date is in the future.')).not.toBeNull();
     expect(calls).toEqual([]);
 
@@ -241,7 +241,7 @@ describe('I have paid', () => {
     // The server decides whether the day is too early.
     await user.clear(day);
     await user.type(day, today().split('-').toReversed().join('/'));
-    await user.click(dialog.getByRole('button', { name: t('payments.report.submit') }));
+    await user.click(dialog.getByRole('button', { name: t('payLink.form.submit') }));
     expect(await dialog.findByText(failures['payment-received'].text())).not.toBeNull();
   });
 });
@@ -255,11 +255,11 @@ describe('a payment', () => {
     ]);
     expect(text()).toContain(ownReportText(REPORT));
     expect(text()).toContain(t('payments.said.waiting', { name: 'Ada.LO' }));
-    expect(dialog.queryByRole('button', { name: t('payments.report.submit') })).toBeNull();
+    expect(dialog.queryByRole('button', { name: t('payLink.form.submit') })).toBeNull();
 
     await user.click(dialog.getByRole('button', { name: t('payments.said.edit') }));
     expect(dialog.getByRole('heading', { name: t('payments.said.edit') })).not.toBeNull();
-    expect(dialog.getByRole('button', { name: t('payments.report.submit') })).not.toBeNull();
+    expect(dialog.getByRole('button', { name: t('payLink.form.submit') })).not.toBeNull();
     await user.click(dialog.getByRole('button', { name: t('payments.said.withdraw') }));
     expect(calls).toEqual([]);
     await user.click(
@@ -282,7 +282,7 @@ describe('a payment', () => {
     );
     expect(text()).toContain('Nothing has arrived.');
     expect(dialog.getByRole('heading', { name: t('payments.report.titleAgain') })).not.toBeNull();
-    expect(dialog.getByRole('button', { name: t('payments.report.submit') })).not.toBeNull();
+    expect(dialog.getByRole('button', { name: t('payLink.form.submit') })).not.toBeNull();
   });
 
   it('shows both statements when it is reported again', async () => {
@@ -303,7 +303,7 @@ describe('a payment', () => {
       t('payments.pay.receivedOn', { name: 'Ada.LO', amount: '100', day: formatInstantDay(at) }),
     );
     expect(text()).not.toContain('KOLO7Q4K9F');
-    expect(dialog.queryByRole('button', { name: t('payments.report.submit') })).toBeNull();
+    expect(dialog.queryByRole('button', { name: t('payLink.form.submit') })).toBeNull();
   });
 });
 
@@ -369,7 +369,7 @@ it('sends what the payer says happened, and quotes it', async () => {
     [answering(ReportPaymentDocument, { reportPayment: after({ report, dispute }) })],
   );
   await user.type(dialog.getByLabelText(t('payments.report.note')), 'I gave it to your daughter.');
-  await user.click(dialog.getByRole('button', { name: t('payments.report.submit') }));
+  await user.click(dialog.getByRole('button', { name: t('payLink.form.submit') }));
   await waitFor(() =>
     expect(calls[0]?.variables).toMatchObject({ input: { note: 'I gave it to your daughter.' } }),
   );

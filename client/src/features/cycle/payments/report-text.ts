@@ -1,6 +1,5 @@
-import { methodLabel } from '@kolo/server/domain/history/fields.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '@kolo/server/domain/payment-status.ts';
+import type { PaymentMethod } from '@kolo/server/domain/payment-status.ts';
 import { formatDayLong } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 
@@ -29,5 +28,3 @@ export function ownReportText({ paidOn, method, reference }: Report): string {
     ? t('payments.said.report', values)
     : t('payments.said.reportWithReference', { ...values, reference });
 }
-
-export const methodOptions = () => PAYMENT_METHODS.map((value) => ({ value, label: methodLabel(value) }));
