@@ -61,8 +61,8 @@ export async function reportPaymentByLink(
   // The access of a program: operations that need a session refuse it.
   const asPayer: SignedIn = { ...visitor, access: 'write', viewer: payer };
   try {
-    const { paidOn, method, reference = null } = report;
-    const input = { paymentId: payment.id, paidOn, method, reference };
+    const { paidOn, method, reference = null, note = null } = report;
+    const input = { paymentId: payment.id, paidOn, method, reference, note };
     const reported = await reportPayment(asPayer, input, (tx) => use(tx, token));
     const answer = await shown(visitor, await linkedPayment(visitor, payment.id));
     return Object.assign(answer, { report: reportOf(reported) });

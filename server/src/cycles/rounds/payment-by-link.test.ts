@@ -26,7 +26,7 @@ const SHOW = `query ($token: String!) {
   }
 }`;
 const REPORT = `mutation ($token: String!, $input: ReportPaymentByLinkInput!) {
-  reportPaymentByLink(token: $token, input: $input) { title report { paidOn method reference } }
+  reportPaymentByLink(token: $token, input: $input) { title report { paidOn method reference note } }
 }`;
 
 let app: TestApp;
@@ -134,9 +134,10 @@ describe('the link in a reminder', () => {
   it('reports the payment in the name of its payer, by the rules and with the history entry of reportPayment', async () => {
     const { ada, bob, circle, paymentId, token } = await reminded();
 
-    expect((await report(token, { ...cash(), reference: 'TX 1' })).data?.reportPaymentByLink).toEqual({
+    const words = { reference: 'TX 1', note: 'I gave it to your daughter.' };
+    expect((await report(token, { ...cash(), ...words })).data?.reportPaymentByLink).toEqual({
       title: circle.title,
-      report: { paidOn: paidOn(), method: 'CASH', reference: 'TX 1' },
+      report: { paidOn: paidOn(), method: 'CASH', ...words },
     });
 
     expect(await statusOf(paymentId)).toBe('REPORTED');
