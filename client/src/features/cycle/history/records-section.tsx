@@ -1,8 +1,9 @@
-import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Card } from '../../../components/card.tsx';
 import type { HistoryFieldsFragment } from '../../../graphql/generated.ts';
 import { t } from '../../../lib/t.ts';
+import { Section } from '../page/section.tsx';
 import { RECORDS } from '../page/sections.ts';
 import { HistoryList } from './history-list.tsx';
 import { RecordLinks } from './record-links.tsx';
@@ -13,26 +14,12 @@ const CompareBooksButton = lazy(async () => ({
 
 /** The records of the cycle, below the four sections. The history is loaded only when someone opens it (docs/rules.md §20.12). */
 export function RecordsSection({ cycle }: { cycle: HistoryFieldsFragment & { isRunning: boolean } }) {
-  const headingId = useId();
   const historyId = useId();
   const [open, setOpen] = useState(false);
   const canSeeRounds = cycle.isOwner || cycle.viewerParticipant?.status === 'ACCEPTED';
 
   return (
-    <chakra.section
-      id={RECORDS}
-      aria-labelledby={headingId}
-      tabIndex={-1}
-      focusVisibleRing="outside"
-      borderRadius="l3"
-      scrollMarginTop="20"
-      mt={{ base: '8', md: '9' }}
-    >
-      <Flex align="center" mb="3.5" minH="9">
-        <Heading as="h2" size="xl" id={headingId}>
-          {t('record.title')}
-        </Heading>
-      </Flex>
+    <Section name={RECORDS}>
       <Card py={{ base: '2', md: '2' }}>
         <RecordLinks
           cycle={cycle}
@@ -67,6 +54,6 @@ export function RecordsSection({ cycle }: { cycle: HistoryFieldsFragment & { isR
           </>
         ) : null}
       </chakra.section>
-    </chakra.section>
+    </Section>
   );
 }

@@ -1,9 +1,9 @@
 import { chakra, Flex, Heading } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
-import { SECTION_NAMES, sectionTitles, type SectionName } from './sections.ts';
+import { SECTION_NAMES, sectionTitles, type RECORDS, type SectionName } from './sections.ts';
 
 interface SectionProps {
-  name: SectionName;
+  name: SectionName | typeof RECORDS;
   /** Shown beside the heading, for example a status. */
   chip?: ReactNode;
   /** The buttons of the section. */
@@ -11,7 +11,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One of the four sections of the page. All four are on the page at once (docs/rules.md §20.12). */
+/** One of the four sections of the page, or the records below them. All are on the page at once (docs/rules.md §20.12). */
 export function Section({ name, chip, actions, children }: SectionProps) {
   const headingId = useId();
 

@@ -4,15 +4,16 @@ import { t } from '../../../lib/t.ts';
 export const SECTION_NAMES = ['story', 'cycle', 'collectors', 'participants'] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
 
-export const sectionTitles: Record<SectionName, () => string> = {
+/** The hash of the records, which have a link beside the tabs and are no tab: the product has exactly these four. */
+export const RECORDS = 'records';
+
+export const sectionTitles: Record<SectionName | typeof RECORDS, () => string> = {
   story: () => t('cyclePage.section.story'),
   cycle: () => t('cyclePage.section.cycle'),
   collectors: () => t('cyclePage.section.collectors'),
   participants: () => t('cyclePage.section.participants'),
+  [RECORDS]: () => t('record.title'),
 };
-
-/** The hash of the records, which have a link beside the tabs and are no tab: the product has exactly these four. */
-export const RECORDS = 'records';
 
 export const tabId = (name: SectionName): string => `tab-${name}`;
 
