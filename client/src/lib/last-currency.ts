@@ -1,4 +1,4 @@
-import { stored } from './stored.ts';
+import { store, stored, unstore } from './stored.ts';
 
 const KEY = 'kolo.currency';
 
@@ -6,19 +6,8 @@ const KEY = 'kolo.currency';
 export const lastCurrency = (): string | undefined => stored(KEY) ?? undefined;
 
 export function rememberCurrency(currency: string | null | undefined): void {
-  if (!currency) return;
-  try {
-    localStorage.setItem(KEY, currency);
-  } catch {
-    // Storage is full or disabled. The form then starts with the currency of the browser's region.
-  }
+  if (currency) store(KEY, currency);
 }
 
 /** At Logout. */
-export function forgetCurrency(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage is disabled: there is nothing to delete.
-  }
-}
+export const forgetCurrency = (): void => unstore(KEY);

@@ -1,5 +1,5 @@
 import { safeRedirect } from '@kolo/server/domain/redirect.ts';
-import { stored } from './stored.ts';
+import { store, stored } from './stored.ts';
 import { RESET_ASKED } from './typed-email.ts';
 
 /** How long the code in the email is valid. */
@@ -15,11 +15,7 @@ const PLACES = /^\/(?:my-cycles|profile|join)(?:[/?#]|$)/;
  */
 export function keepResetEmail(email: string, place = '', now = Date.now()): void {
   const kept = [now, email.trim(), ...(PLACES.test(place) ? [place] : [])];
-  try {
-    localStorage.setItem(RESET_ASKED, kept.join(' '));
-  } catch {
-    // Storage is disabled: people type the address again.
-  }
+  store(RESET_ASKED, kept.join(' '));
 }
 
 /** The address and the wanted page, while the email's code is valid; neither if the reset was requested in another browser. */

@@ -1,4 +1,4 @@
-import { stored } from '../../lib/stored.ts';
+import { store, stored } from '../../lib/stored.ts';
 
 export const SEPARATORS = [',', ';'] as const;
 export type Separator = (typeof SEPARATORS)[number];
@@ -15,10 +15,4 @@ export function chosenSeparator(): Separator {
   return SEPARATORS.find((each) => each === chosen) ?? separatorOf();
 }
 
-export function rememberSeparator(separator: Separator): void {
-  try {
-    localStorage.setItem(KEY, separator);
-  } catch {
-    // Without storage the choice holds until the page is closed.
-  }
-}
+export const rememberSeparator = (separator: Separator): void => store(KEY, separator);
