@@ -5,7 +5,7 @@ import { CycleRing } from '../../components/cycle-ring.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
 import type { CycleList } from '../../lib/cycle-lists.ts';
-import { signRing } from '../../lib/sign-ring.ts';
+import { signRings } from '../../lib/sign-ring.ts';
 import { t } from '../../lib/t.ts';
 
 /** The heading of each list, and what it says while it is empty (docs/rules.md §20.8). */
@@ -54,7 +54,7 @@ export const CardGrid = ({ children }: { children?: ReactNode }) => (
 export function NoCycles() {
   return (
     <Card data-list="none" mt="6" display="grid" justifyItems="center" gap="4" py="14" textAlign="center">
-      <CycleRing size={72} slots={signRing('empty', 'empty', 'empty', 'empty', 'empty', 'empty')} label="" />
+      <CycleRing size={72} slots={signRings.empty} label="" />
       <Text textStyle="lg">{t('statements.noCycles')}</Text>
       <ButtonLink to="/start-cycle" search={{ step: '1' }}>
         {t('cycleList.startOne')}

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../components/links.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import type { CyclePageFieldsFragment } from '../../graphql/generated.ts';
 import { formatDayLong } from '../../lib/format.ts';
-import { signRing } from '../../lib/sign-ring.ts';
+import { signRings } from '../../lib/sign-ring.ts';
 import { t } from '../../lib/t.ts';
 import { STEPS } from './steps.ts';
 
@@ -36,12 +36,7 @@ function Congratulations({ cycle }: { cycle: CreatedCycle }) {
       <Text fontWeight="medium">{t('cycleStart.done.invite')}</Text>
       <Card mt="5">
         <Stack gap="5" align="center" textAlign="center" py={{ base: '4', md: '8' }}>
-          <CycleRing
-            size={150}
-            slots={signRing('current', 'empty', 'empty', 'empty', 'empty', 'empty')}
-            label=""
-            drawOnce
-          />
+          <CycleRing size={150} slots={signRings.firstRound} label="" drawOnce />
           <Stack gap="1">
             <Text dir="auto" fontFamily="heading" fontWeight="bold" textStyle="2xl" overflowWrap="anywhere">
               {cycle.title}

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { signRing } from '../../lib/sign-ring.ts';
+import { signRings } from '../../lib/sign-ring.ts';
 import { t } from '../../lib/t.ts';
 import { ActionCard } from './action-card.tsx';
 
@@ -14,12 +14,6 @@ interface ActionsProps {
   onJoin: () => void;
 }
 
-const rings = {
-  start: signRing('empty', 'empty', 'empty', 'empty', 'empty', 'empty'),
-  join: signRing('approved', 'approved', 'current', 'empty', 'empty', 'empty'),
-  mine: signRing('approved', 'approved', 'approved', 'approved', 'approved', 'approved'),
-};
-
 /** The three buttons (docs/rules.md §20.5). Visitors see them disabled. */
 export function Actions({ reason, summary, isBeside, onJoin }: ActionsProps) {
   const navigate = useNavigate();
@@ -32,21 +26,21 @@ export function Actions({ reason, summary, isBeside, onJoin }: ActionsProps) {
       <ActionCard
         title={t('dashboard.start')}
         line={t('dashboard.start.line')}
-        ring={rings.start}
+        ring={signRings.empty}
         reason={reason}
         onClick={() => void navigate({ to: '/start-cycle', search: { step: '1' } })}
       />
       <ActionCard
         title={t('dashboard.join')}
         line={t('dashboard.join.line')}
-        ring={rings.join}
+        ring={signRings.thirdRound}
         reason={reason}
         onClick={onJoin}
       />
       <ActionCard
         title={t('dashboard.mine')}
         line={summary ?? t('dashboard.mine.line')}
-        ring={rings.mine}
+        ring={signRings.finished}
         reason={reason}
         onClick={() => void navigate({ to: '/my-cycles' })}
       />

@@ -2,23 +2,14 @@ import { SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { CycleRing } from '../../components/cycle-ring.tsx';
 import { FirstCard, firstButton } from '../../components/first-card.tsx';
 import { ButtonLink } from '../../components/links.tsx';
-import { signRing } from '../../lib/sign-ring.ts';
+import { signRings } from '../../lib/sign-ring.ts';
 import { t } from '../../lib/t.ts';
 
 /** How a circle works, for someone who has not been in one yet. */
 const steps = [
-  {
-    ring: signRing('current', 'empty', 'empty', 'empty', 'empty', 'empty'),
-    text: () => t('dashboard.how.pay'),
-  },
-  {
-    ring: signRing('approved', 'approved', 'current', 'empty', 'empty', 'empty'),
-    text: () => t('dashboard.how.turns'),
-  },
-  {
-    ring: signRing('approved', 'approved', 'approved', 'approved', 'approved', 'approved'),
-    text: () => t('dashboard.how.end'),
-  },
+  { ring: signRings.firstRound, text: () => t('dashboard.how.pay') },
+  { ring: signRings.thirdRound, text: () => t('dashboard.how.turns') },
+  { ring: signRings.finished, text: () => t('dashboard.how.end') },
 ];
 
 /** The first card of an account without circles. */
