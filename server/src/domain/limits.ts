@@ -333,7 +333,7 @@ export const disputeEmails: LimitRule = {
 };
 /** Emails that a payment comes later. */
 export const delayEmails: LimitRule = {
-  ...requestRule('delay-letters', 'use', 'recipient', PAYMENT_CLAIMS.delayEmails, DAY),
+  ...requestRule('delay-emails', 'use', 'recipient', PAYMENT_CLAIMS.delayEmails, DAY),
   isFixed: true,
 };
 /** Receipts of a payment, so that repeated marking and unmarking does not flood a mailbox. */

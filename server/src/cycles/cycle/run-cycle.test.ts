@@ -105,7 +105,7 @@ describe('running a cycle', () => {
 
   it('sends each collector one email: that the cycle has started', async () => {
     const cycle = await scenario.circle('confirmed');
-    const all = () => scenario.app.db.reader.count('letters');
+    const all = () => scenario.app.db.reader.count(Email);
     const started = () => scenario.app.db.reader.countBy(Email, { kind: 'started' });
     const before = [await all(), await started()];
     await run(cycle);

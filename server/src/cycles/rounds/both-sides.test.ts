@@ -9,6 +9,7 @@ import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 import type { EmailKind } from '../../mail/email-draft.ts';
+import { Email } from '../../mail/email.entity.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import { Payment } from '../tables/payment.entity.ts';
 
@@ -78,7 +79,7 @@ describe('reporting a payment', () => {
   it('stores the report and records an entry, without an email', async () => {
     const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
-    const emails = await scenario.app.db.reader.count('letters');
+    const emails = await scenario.app.db.reader.count(Email);
 
     await report(scenario.eve, id, { method: 'BANK_TRANSFER', reference: '  KOLO =1+1  ' });
 
@@ -94,7 +95,7 @@ describe('reporting a payment', () => {
       kind: 'PAYMENT_REPORTED',
       summary: 'Eve.AD reported their payment for the round on 28 Feb 2027.',
     });
-    expect(await scenario.app.db.reader.count('letters')).toBe(emails);
+    expect(await scenario.app.db.reader.count(Email)).toBe(emails);
   });
 
   it('again with the same details changes nothing; other details replace them', async () => {
