@@ -104,21 +104,21 @@ describe('the subject is the most urgent item', () => {
     expect(email([item, slot]).text).toContain(`* ${subject}`);
   });
 
-  it('lists late payments first, then today’s, then answers for others, then what is due soon, then questions', () => {
+  it('lists late payments first, then reports to answer, then what is due today, then questions, then what is due soon', () => {
     const today = { ...payment, why: 'TODAY' } as const;
     const late = { ...payment, why: 'LATE' } as const;
-    const collecting = { ...collection, isToday: true };
+    const collecting = { ...collection, isToday: true, reported: [] };
     const { text, subject } = email([invite, slot, payTo, payment, collection, collecting, today, late]);
     expect(subject).toBe('100 to Chidi.EZ was due on 31 March 2027');
     expect(text.match(/^\* .*$/gm)).toEqual([
       '* 100 to Chidi.EZ was due on 31 March 2027',
+      '* Have 4 payments to you arrived?',
       '* Pay Chidi.EZ 100 today',
       '* You collect 800 today',
-      '* Have 4 payments to you arrived?',
-      '* Pay Chidi.EZ 100 by Wednesday',
-      '* Tell the others how to pay you',
-      '* Please confirm your turn in “Holiday savings”',
       '* Nomi Adjei has invited you to “Holiday savings”: yes or no?',
+      '* Please confirm your turn in “Holiday savings”',
+      '* Tell the others how to pay you',
+      '* Pay Chidi.EZ 100 by Wednesday',
     ]);
   });
 });
@@ -150,8 +150,8 @@ it('has a button for each item, and ends with the link to unsubscribe and the re
   const { html, text, unsubscribe } = email([payment, collection, slot]);
   expect(linksOf(html)).toEqual([
     'https://kolo.test/round',
-    'https://kolo.test/pay',
     'https://kolo.test/slot',
+    'https://kolo.test/pay',
     'https://kolo.test/profile',
     'https://kolo.test/unsubscribe/abc',
     sampleRecordLine.link,
