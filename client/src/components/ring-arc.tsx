@@ -10,7 +10,7 @@ import {
   type ArcSpan,
 } from './ring-geometry.ts';
 
-const colour = (token: string): string => `var(--chakra-colors-${token})`;
+export const colour = (token: string): string => `var(--chakra-colors-${token})`;
 
 interface Look {
   fill: string;
@@ -98,7 +98,7 @@ export function RingArc({ slot, span, measures, ground, hatch }: RingArcProps) {
         {...(look.dashed ? { strokeDasharray: `${line * 3} ${line * 2.2}` } : {})}
       />
       {slot.payers === undefined ? null : <Band slot={slot} span={span} measures={measures} />}
-      {slot.isOwn && measures.initials > 0 ? <OwnLine span={span} measures={measures} lift={lift} /> : null}
+      {slot.isOwn ? <OwnLine span={span} measures={measures} lift={lift} /> : null}
       {measures.initials > 0 && slot.initials ? (
         <text
           x={middle.x}

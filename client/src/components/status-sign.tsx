@@ -3,15 +3,20 @@ import { chakra } from '@chakra-ui/react';
 /** An empty circle, a half-filled one, a full one with a tick, two arrows facing each other. */
 export type StatusShape = 'empty' | 'half' | 'full' | 'facing';
 
-const colour: Record<StatusShape, string> = {
+/** Further signs for the rounds of a member: an exclamation mark in a circle, and a filled dot. */
+export type Sign = StatusShape | 'late' | 'own';
+
+const colour: Record<Sign, string> = {
   empty: 'muted',
   half: 'accent.ink',
   full: 'ok',
   facing: 'bad',
+  late: 'accent.ink',
+  own: 'accent',
 };
 
 /** The icon of a payment's status, different in shape as well as in colour (docs/rules.md §22.5). */
-export const StatusSign = ({ shape }: { shape: StatusShape }) => (
+export const StatusSign = ({ shape }: { shape: Sign }) => (
   <chakra.svg
     aria-hidden
     viewBox="0 0 16 16"
@@ -26,9 +31,15 @@ export const StatusSign = ({ shape }: { shape: StatusShape }) => (
     {shape === 'facing' ? (
       <path d="M2.5 3.5 7 8l-4.5 4.5M13.5 3.5 9 8l4.5 4.5" strokeLinecap="round" strokeLinejoin="round" />
     ) : (
-      <circle cx="8" cy="8" r="6" {...(shape === 'full' ? { fill: 'currentcolor' } : {})} />
+      <circle
+        cx="8"
+        cy="8"
+        r="6"
+        {...(shape === 'full' || shape === 'own' ? { fill: 'currentcolor' } : {})}
+      />
     )}
     {shape === 'half' ? <path d="M8 2a6 6 0 0 1 0 12z" fill="currentcolor" stroke="none" /> : null}
+    {shape === 'late' ? <path d="M8 4.8v3.6M8 10.9v.2" strokeLinecap="round" /> : null}
     {shape === 'full' ? (
       <chakra.path d="m5.2 8.2 2 2 3.7-4.2" stroke="surface" strokeLinecap="round" strokeLinejoin="round" />
     ) : null}

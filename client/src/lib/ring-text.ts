@@ -5,7 +5,8 @@ import { t } from './t.ts';
 
 type State = RingSlot['state'];
 
-const stateMessages: Record<State, () => string> = {
+/** The label of each state. */
+export const stateMessages: Record<State, () => string> = {
   empty: () => t('cycleRing.state.empty'),
   pending: () => t('cycleRing.state.pending'),
   approved: () => t('cycleRing.state.approved'),

@@ -9,7 +9,10 @@ describe('the history', () => {
   const isShownTo = async (status: 'ACCEPTED' | 'REJECTED', stage: 'setup' | 'running') => {
     const given = { isOwner: false, userId: 'user-ada' };
     const cycle = aCircle({ stage, viewer: 'Bola', given, participants: { Bola: { status } } });
-    await show(<CycleView cycle={cycle} search={{}} />, [], { viewer: viewerCalled('Bola') });
+    await show(<CycleView cycle={cycle} search={{}} />, [], {
+      at: '/my-cycles/cycle-1#records',
+      viewer: viewerCalled('Bola'),
+    });
     return screen.queryByRole('button', { name: 'Show history' }) !== null;
   };
 
@@ -26,7 +29,10 @@ describe('the history', () => {
 describe('the button to swap turns', () => {
   const openersFor = async (startDate: string) => {
     const cycle = aCircle({ stage: 'running', viewer: 'Bola', given: { startDate } });
-    await show(<CycleView cycle={cycle} search={{}} />, [], { viewer: viewerCalled('Bola') });
+    await show(<CycleView cycle={cycle} search={{}} />, [], {
+      at: '/my-cycles/cycle-1#collectors',
+      viewer: viewerCalled('Bola'),
+    });
     return screen.queryAllByRole('button', { name: t('swaps.button') });
   };
 

@@ -19,6 +19,7 @@ import { CircleFirstCard } from './payments/circle-first-card.tsx';
 import { AddressedRound } from './payments/addressed-round.tsx';
 import { RoundCard } from './payments/round-card.tsx';
 import { useRoundDialog, type OpenRound } from './payments/use-round-dialog.tsx';
+import { FoldingSections } from './page/folding.tsx';
 import { SectionTabs } from './page/section-tabs.tsx';
 import { SwapsCard } from './swaps/swaps-card.tsx';
 import { SettingsSection } from './settings/settings-section.tsx';
@@ -73,8 +74,8 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
       <SwapsCard cycle={cycle} />
       {isStopped(cycle) ? null : <Ending cycle={cycle} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '23.75rem minmax(0, 1fr)' }} gap="6" mt="6">
-        {/* On a phone the next step comes first. Once the cycle is running, the ring does. */}
-        {cycle.isRunning ? null : <NowCard cycle={cycle} search={search} onOpen={openRound} />}
+        {/* On a phone the next step comes before the ring. */}
+        <NowCard cycle={cycle} search={search} onOpen={openRound} />
         <Box
           display="grid"
           // Keeps the column from growing to the width of the ring on a narrow screen.
@@ -84,18 +85,19 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
         >
           <RingCard cycle={cycle} />
         </Box>
-        {cycle.isRunning ? <NowCard cycle={cycle} search={search} onOpen={openRound} /> : null}
       </Grid>
       {/* After a stop, the settlement comes before the card for the next cycle. */}
       {isStopped(cycle) ? <Ending cycle={cycle} /> : null}
       {roundDialog}
       <AddressedRound cycle={cycle} search={search} />
-      <SectionTabs hasRecords={hasRecords} />
-      <StorySection cycle={cycle} />
-      <SettingsSection cycle={cycle} />
-      <CollectorsSection cycle={cycle} search={search} />
-      <ParticipantsSection cycle={cycle} />
-      {hasRecords ? <RecordsSection cycle={cycle} /> : null}
+      <FoldingSections folds={cycle.isRunning}>
+        <SectionTabs hasRecords={hasRecords} />
+        <StorySection cycle={cycle} />
+        <SettingsSection cycle={cycle} />
+        <CollectorsSection cycle={cycle} search={search} />
+        <ParticipantsSection cycle={cycle} />
+        {hasRecords ? <RecordsSection cycle={cycle} /> : null}
+      </FoldingSections>
       <StopButton cycle={cycle} />
     </Page>
   );

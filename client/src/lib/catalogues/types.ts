@@ -440,6 +440,8 @@ export interface ClientMessages extends SharedMessages {
   'answers.done.turnRejected': { title: string | number; owner: string | number };
   'collectors.send.button': undefined;
   'collectors.send.sending': undefined;
+  'collectors.summary': { turns: number };
+  'collectors.summary.next': { turns: number; name: string | number; day: string | number };
   'collectors.table.label': undefined;
   'collectors.table.collector': undefined;
   'collectors.table.date': undefined;
@@ -561,6 +563,7 @@ export interface ClientMessages extends SharedMessages {
   'participants.note.text': undefined;
   'participants.note.button': undefined;
   'participants.frozen': undefined;
+  'participants.summary': { people: number; organiser: string | number };
   'participants.number': { number: number };
   'participants.mark.you': undefined;
   'participants.mark.organiser': undefined;
@@ -636,6 +639,18 @@ export interface ClientMessages extends SharedMessages {
   'payments.strip.allPaid': undefined;
   'payments.strip.collect': { amount: string | number; day: string | number };
   'payments.strip.collected': { received: string | number; amount: string | number; day: string | number };
+  'payments.year.label': undefined;
+  'payments.year.received': undefined;
+  'payments.year.waiting': undefined;
+  'payments.year.late': undefined;
+  'payments.year.due': undefined;
+  'payments.year.own': undefined;
+  'payments.year.received.text': { day: string | number; name: string | number };
+  'payments.year.waiting.text': { day: string | number; name: string | number };
+  'payments.year.disputed.text': { day: string | number; name: string | number };
+  'payments.year.late.text': { day: string | number; name: string | number };
+  'payments.year.due.text': { day: string | number; name: string | number };
+  'payments.year.own.text': { day: string | number };
   'payments.card.round': undefined;
   'payments.card.rounds': undefined;
   'payments.line.youCollect': { amount: string | number; day: string | number; distance: string | number };
@@ -737,6 +752,7 @@ export interface ClientMessages extends SharedMessages {
   'payments.said.withdraw': undefined;
   'payments.said.withdrawTitle': undefined;
   'record.title': undefined;
+  'record.summary': undefined;
   'record.ledger': undefined;
   'record.ledger.use': undefined;
   'record.heading': undefined;
@@ -774,6 +790,9 @@ export interface ClientMessages extends SharedMessages {
   'ring.caption.allPassed': undefined;
   'ring.caption.completed': undefined;
   'ring.caption.stopped': undefined;
+  'ring.legend.paid': undefined;
+  'ring.legend.reported': undefined;
+  'ring.legend.own': undefined;
   'rules.collects.you': { others: number; amount: string | number };
   'rules.collects.youIfAllJoin': { people: number; amount: string | number };
   'rules.collects.each': { others: number; amount: string | number };
@@ -789,6 +808,7 @@ export interface ClientMessages extends SharedMessages {
   'rules.turn.last': { paid: string | number };
   'rules.turn.alone': undefined;
   'settings.frozen': undefined;
+  'settings.summary': { amount: string | number; every: string | number; day: string | number };
   'settings.startDate': undefined;
   'settings.frequency': undefined;
   'settings.participantAmount': undefined;

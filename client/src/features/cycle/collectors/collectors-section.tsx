@@ -6,7 +6,8 @@ import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import type { CollectorsFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDue } from '../../../lib/distance.ts';
-import { formatDay, today } from '../../../lib/format.ts';
+import { formatDay, formatDayLong, today } from '../../../lib/format.ts';
+import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { AnswerLink } from '../answers/answer-link.tsx';
 import { SaidOfSlot } from '../answers/said-of-slot.tsx';
@@ -43,7 +44,7 @@ export function CollectorsSection({ cycle, search }: CollectorsSectionProps) {
   ) : undefined;
 
   return (
-    <Section name="collectors" actions={actions}>
+    <Section name="collectors" summary={summaryOf(cycle, collectors.length)} actions={actions}>
       {cycle.isOwner && !cycle.isRunning && !isFrozen(cycle) ? <FreezeFirst /> : null}
       {collectors.length === 0 ? (
         <Card>
@@ -54,6 +55,17 @@ export function CollectorsSection({ cycle, search }: CollectorsSectionProps) {
       )}
     </Section>
   );
+}
+
+function summaryOf(cycle: CollectorsFieldsFragment, turns: number): string {
+  const round = isStopped(cycle) ? undefined : currentRound(cycle.rounds, today());
+  return round
+    ? t('collectors.summary.next', {
+        turns,
+        name: personLabel(round.collector),
+        day: formatDayLong(round.date),
+      })
+    : t('collectors.summary', { turns });
 }
 
 const FreezeFirst = () => (

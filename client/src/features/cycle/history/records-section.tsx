@@ -19,7 +19,7 @@ export function RecordsSection({ cycle }: { cycle: HistoryFieldsFragment & { isR
   const canSeeRounds = cycle.isOwner || cycle.viewerParticipant?.status === 'ACCEPTED';
 
   return (
-    <Section name={RECORDS}>
+    <Section name={RECORDS} summary={t('record.summary')}>
       <Card py={{ base: '2', md: '2' }}>
         <RecordLinks
           cycle={cycle}

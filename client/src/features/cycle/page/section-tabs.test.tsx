@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../../testing/render.tsx';
+import { FoldingSections } from './folding.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { Section } from './section.tsx';
 import { isSectionName, SECTION_NAMES } from './sections.ts';
@@ -18,12 +19,13 @@ const page = (
   <>
     <SectionTabs />
     {SECTION_NAMES.map((name) => (
-      <Section key={name} name={name}>
+      <Section key={name} name={name} summary={`about ${name}`}>
         {name}
       </Section>
     ))}
   </>
 );
+const folded = <FoldingSections folds>{page}</FoldingSections>;
 const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('the tabs of a cycle', () => {
@@ -121,5 +123,45 @@ describe('the section in view', () => {
     [[-900, -500, 200, 600], 1, 'participants'],
   ] as const)('for sections at %j and %d of the page scrolled is %s', (tops, progress, section) => {
     expect(sectionAt(tops, 900, progress)).toBe(section);
+  });
+});
+
+describe('the sections of a started cycle', () => {
+  const opener = (name: string) => screen.getByRole('button', { name });
+  const visible = () =>
+    SECTION_NAMES.filter((name) => screen.queryByText(name)?.closest('[hidden]') === null);
+
+  it('are rows with a summary until they are opened', async () => {
+    const { user } = await show(folded, [], { at: '/my-cycles/cycle-1' });
+    expect(visible()).toEqual([]);
+    expect(screen.getAllByText(/^about /)).toHaveLength(4);
+
+    await user.click(opener('The Collectors'));
+
+    expect(visible()).toEqual(['collectors']);
+    expect(opener('The Collectors').getAttribute('aria-expanded')).toBe('true');
+    expect(screen.queryByText('about collectors')).toBeNull();
+  });
+
+  it('keep their content when they are closed', async () => {
+    const { user } = await show(folded, [], { at: '/my-cycles/cycle-1' });
+    await user.click(opener('The Story'));
+    const content = screen.getByText('story');
+    await user.click(opener('The Story'));
+
+    expect(visible()).toEqual([]);
+    expect(content.isConnected).toBe(true);
+  });
+
+  it('are opened by a hash in the URL, and by a tab even if the hash is there already', async () => {
+    const { user } = await show(folded, [], { at: '/my-cycles/cycle-1#participants' });
+    expect(visible()).toEqual(['participants']);
+    await user.click(opener('The Participants'));
+    expect(visible()).toEqual([]);
+
+    await user.click(screen.getByRole('tab', { name: 'The Participants' }));
+
+    expect(visible()).toEqual(['participants']);
+    await waitFor(() => expect(scrolledTo.at(-1)).toBe('participants'));
   });
 });

@@ -3,6 +3,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { stepOf } from '../../../components/use-roving.ts';
 import { TextLink } from '../../../components/links.tsx';
 import { t } from '../../../lib/t.ts';
+import { useFolding } from './folding.tsx';
 import { RECORDS, SECTION_NAMES, sectionTitles, tabId } from './sections.ts';
 import { useSectionInView } from './use-section-in-view.ts';
 
@@ -84,19 +85,23 @@ export function SectionTabs({ hasRecords = false }: { hasRecords?: boolean }) {
 }
 
 /** Beside the tabs: the records are no tab, because the product has exactly four. */
-const RecordsLink = () => (
-  <TextLink
-    to="."
-    search
-    hash={RECORDS}
-    replace
-    resetScroll={false}
-    flex="none"
-    px={{ base: '3', md: '4' }}
-    borderStartWidth={{ base: '1px', md: '0' }}
-    fontWeight="semibold"
-    textStyle="sm"
-  >
-    {t('record.title')}
-  </TextLink>
-);
+function RecordsLink() {
+  const folding = useFolding();
+  return (
+    <TextLink
+      to="."
+      search
+      hash={RECORDS}
+      replace
+      resetScroll={false}
+      onClick={() => folding?.open(RECORDS)}
+      flex="none"
+      px={{ base: '3', md: '4' }}
+      borderStartWidth={{ base: '1px', md: '0' }}
+      fontWeight="semibold"
+      textStyle="sm"
+    >
+      {t('record.title')}
+    </TextLink>
+  );
+}

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { mayMove } from '../../../lib/controls.ts';
+import { useFolding } from './folding.tsx';
 import { isSectionName, SECTION_NAMES, tabId, type SectionName } from './sections.ts';
 
 /** The events of a person who scrolls. All other scrolling follows a click on a tab. */
@@ -22,6 +23,7 @@ const showTab = (name: SectionName): void => {
 export function useSectionInView() {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
+  const folding = useFolding();
   const [lastHash, setLastHash] = useState(hash);
   const [current, setCurrent] = useState<SectionName>(isSectionName(hash) ? hash : 'story');
   // A chosen tab stays selected until the person scrolls, even if its section cannot reach the top of the window.
@@ -58,7 +60,9 @@ export function useSectionInView() {
     // Set before the navigation: a frame that was requested earlier could still change the tab.
     locked.current = true;
     setCurrent(name);
-    if (hash === name) return scrollTo(name, 'smooth');
+    folding?.open(name);
+    // In the next frame: the section may just be opening.
+    if (hash === name) return void requestAnimationFrame(() => scrollTo(name, 'smooth'));
     // This hook scrolls smoothly and stops below the tabs. The router must not jump to the section first.
     const options = { resetScroll: false, hashScrollIntoView: false, replace: true };
     navigate({ to: '.', search: true, hash: name, ...options }).catch(() => undefined);

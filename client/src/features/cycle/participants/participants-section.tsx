@@ -46,6 +46,10 @@ export function ParticipantsSection({ cycle }: ParticipantsSectionProps) {
   return (
     <Section
       name="participants"
+      summary={t('participants.summary', {
+        people: cycle.participants.length,
+        organiser: personLabel(cycle.ownerParticipant),
+      })}
       chip={cycle.participantsFrozen ? <Chip tone="info">{t('participants.frozen')}</Chip> : undefined}
       actions={actions}
     >

@@ -12,6 +12,7 @@ import { personLabel } from '../../../lib/person.ts';
 import { taskText, type OwnClaim } from '../../../lib/round-task-text.ts';
 import { t } from '../../../lib/t.ts';
 import type { RoundCardProps } from './round-card.tsx';
+import { YearLine } from './year-line.tsx';
 
 type TaskedRound = RoundFieldsFragment & TaskRound;
 type Task = RoundTask<TaskedRound>;
@@ -69,6 +70,7 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
           {(textId) => open(task, textId, { variant: 'outline', size: 'sm' })}
         </FurtherTask>
       ))}
+      <YearLine cycle={cycle} day={day} />
       <Facts
         cycle={cycle}
         payments={payments}

@@ -13,6 +13,7 @@ import { personLabel } from '../../../lib/person.ts';
 import { ringSlots } from '../../../lib/ring-slots.ts';
 import { t } from '../../../lib/t.ts';
 import { progressText } from '../payments/round-text.ts';
+import { RingLegend } from './ring-legend.tsx';
 
 /** Keeps a text on one line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
@@ -20,13 +21,15 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 /** The ring: the slots of the cycle, how much a round brings, and when the next one is (docs/rules.md §22.1). */
 export function RingCard({ cycle }: { cycle: RingFieldsFragment }) {
   const day = today();
+  const slots = ringSlots(cycle, day);
 
   return (
     <Card display="flex" flexDirection="column" alignItems="center" justifyContent="center" gap="4" py="7">
-      <CycleRing size={300} slots={ringSlots(cycle, day)} middle={middleOf(cycle, day)} />
+      <CycleRing size={300} slots={slots} middle={middleOf(cycle, day)} />
       <Text color="muted" textStyle="xs" textAlign="center">
         {captionOf(cycle, day)}
       </Text>
+      <RingLegend slots={slots} />
     </Card>
   );
 }

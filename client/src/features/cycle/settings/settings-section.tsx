@@ -1,13 +1,13 @@
 import { Box, Text, type BoxProps } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
-import { frequencyLabel } from '@kolo/server/domain/schedule.ts';
+import { everyFrequency, frequencyLabel } from '@kolo/server/domain/schedule.ts';
 import type { ReactNode } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { Chip } from '../../../components/chip.tsx';
 import { AgreedTexts } from '../../../forms/agreed-texts.tsx';
 import type { SettingsFieldsFragment } from '../../../graphql/generated.ts';
 import { currencyLabel } from '../../../lib/currencies.ts';
-import { formatDay } from '../../../lib/format.ts';
+import { formatDay, formatDayLong } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 import { collectsSentence } from '../rules/collects-sentence.ts';
 import { EditSettings } from './edit-settings.tsx';
@@ -30,6 +30,11 @@ export function SettingsSection({ cycle }: SettingsSectionProps) {
   return (
     <Section
       name="cycle"
+      summary={t('settings.summary', {
+        amount: amountText(cycle.participantAmount, cycle.currency),
+        every: everyFrequency(cycle.frequency),
+        day: formatDayLong(cycle.startDate),
+      })}
       chip={cycle.cycleFrozen ? <Chip tone="info">{t('settings.frozen')}</Chip> : undefined}
       actions={actions}
     >

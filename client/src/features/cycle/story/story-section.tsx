@@ -19,7 +19,11 @@ interface StorySectionProps {
 /** The owner's description of the cycle. */
 export function StorySection({ cycle }: StorySectionProps) {
   return (
-    <Section name="story" actions={cycle.isOwner ? <EditStory cycle={cycle} /> : undefined}>
+    <Section
+      name="story"
+      summary={cycle.description}
+      actions={cycle.isOwner ? <EditStory cycle={cycle} /> : undefined}
+    >
       <Card>
         <Text dir="auto" maxW="70ch" whiteSpace="pre-line" overflowWrap="anywhere">
           {cycle.description}
