@@ -88,7 +88,7 @@ const gap = { base: '8', md: '9' };
 const firstGap = { base: '5', md: '6' };
 
 const folded = { borderBottomWidth: '1px' } as const;
-const row = { position: 'relative', py: '3', minH: '16' } as const;
+const row = { position: 'relative', py: '2', minH: '16' } as const;
 
 /** The button covers its whole row, but has only the title as its name. */
 const opener = {

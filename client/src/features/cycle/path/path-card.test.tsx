@@ -94,7 +94,7 @@ describe('the owner’s path', () => {
     expect(document.activeElement?.id).not.toBe('control-run');
   });
 
-  it('comes before the ring until the cycle runs, and after it then', async () => {
+  it('comes before the ring, as the round does once the cycle runs', async () => {
     const order = () => {
       const ring = screen.getByRole('listbox');
       const card = screen.getByRole('heading', { name: /^(Your path|This round)/ });
@@ -105,7 +105,7 @@ describe('the owner’s path', () => {
     before.unmount();
 
     await show(view(aCircle({ stage: 'running' })));
-    expect(order()).toBe('after');
+    expect(order()).toBe('before');
   });
 
   it('is replaced by the round once the cycle runs', async () => {

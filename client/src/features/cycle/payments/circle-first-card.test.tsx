@@ -117,6 +117,34 @@ describe('the first card of a running circle', () => {
     expect(hasText('Reported again, not answered yet since 5 January 2027.')).toBe(true);
   });
 
+  it('has a sign for each round, in order, and a legend of those that occur', async () => {
+    await cardOf([
+      round('chidi', 1, 0, reported),
+      round('bola', 0, -30, { standing: 'RECEIVED' }),
+      round('ada', 2, 30),
+      round('bola', 3, 60),
+    ]);
+
+    const signs = within(screen.getByRole('list', { name: t('payments.year.label') })).getAllByRole(
+      'listitem',
+    );
+    expect(signs.map(({ textContent }) => textContent?.replace(/^.*?: /, ''))).toEqual([
+      'Bola.OK received your payment',
+      'waiting for Chidi.AD to confirm your payment',
+      'you collect',
+      'you pay Bola.OK',
+    ]);
+    expect(signs.map((sign) => sign.querySelector('svg')?.dataset.shape)).toEqual([
+      'full',
+      'half',
+      'own',
+      'empty',
+    ]);
+    expect(signs.findIndex((sign) => sign.hasAttribute('aria-current'))).toBe(1);
+    expect(screen.queryByText(t('payments.year.late'))).toBeNull();
+    expect(screen.getByText(t('payments.year.own')).closest('[aria-hidden]')).not.toBeNull();
+  });
+
   it('never calls a disputed payment late', async () => {
     const disputed = {
       ...reported,

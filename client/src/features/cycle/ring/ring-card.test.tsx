@@ -39,7 +39,6 @@ it('shows in the middle of a running circle what this round brings', async () =>
 
   expect(screen.getByText('round 1 of 3')).not.toBeNull();
   expect(screen.getByText('200')).not.toBeNull();
-  expect(screen.getByText('0 of 2 paid: 0 of 200')).not.toBeNull();
 });
 
 it('shows no amount in a circle of one', async () => {
@@ -56,5 +55,16 @@ it('shows amounts in the currency of the cycle', async () => {
   await show(<RingCard cycle={{ ...running, rounds }} />);
 
   expect(screen.getByText('€25,000')).not.toBeNull();
-  expect(screen.getByText('0 of 2 paid: €0 of €25,000')).not.toBeNull();
+});
+
+it('explains only the colours and lines that occur', async () => {
+  const legend = () =>
+    [...document.querySelectorAll('svg[width="14"]')].map((sign) => sign.parentElement?.textContent);
+  const setup = await show(<RingCard cycle={aCircle()} />);
+  expect(legend()).toEqual(['without a collector']);
+  setup.unmount();
+
+  const running = aCircle({ stage: 'running', given: { startDate: '2150-01-31' } });
+  await show(<RingCard cycle={running} />);
+  expect(legend()).toEqual(['collecting now', 'still to come', 'your turn']);
 });

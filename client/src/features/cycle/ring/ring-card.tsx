@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { collectedAmount } from '@kolo/server/domain/cycle.ts';
 import { countOf } from '@kolo/server/domain/own-payments.ts';
@@ -12,7 +12,6 @@ import { formatDayLong, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { ringSlots } from '../../../lib/ring-slots.ts';
 import { t } from '../../../lib/t.ts';
-import { progressText } from '../payments/round-text.ts';
 import { RingLegend } from './ring-legend.tsx';
 
 /** Keeps a text on one line. */
@@ -22,13 +21,25 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 export function RingCard({ cycle }: { cycle: RingFieldsFragment }) {
   const day = today();
   const slots = ringSlots(cycle, day);
+  const caption = captionOf(cycle, day);
 
   return (
-    <Card display="flex" flexDirection="column" alignItems="center" justifyContent="center" gap="4" py="7">
-      <CycleRing size={300} slots={slots} middle={middleOf(cycle, day)} />
-      <Text color="muted" textStyle="xs" textAlign="center">
-        {captionOf(cycle, day)}
-      </Text>
+    <Card
+      display="flex"
+      flexDirection="column"
+      alignItems="center"
+      justifyContent="center"
+      gap="4"
+      py={{ base: '5', md: '7' }}
+    >
+      <Box w="full" maxW={{ base: '64', sm: '18.75rem' }}>
+        <CycleRing size={300} slots={slots} middle={middleOf(cycle, day)} />
+      </Box>
+      {caption === undefined ? null : (
+        <Text color="muted" textStyle="xs" textAlign="center">
+          {caption}
+        </Text>
+      )}
       <RingLegend slots={slots} />
     </Card>
   );
@@ -90,12 +101,14 @@ function middleOfRound(cycle: RingFieldsFragment, day: string): RingMiddle {
   };
 }
 
-function captionOf(cycle: RingFieldsFragment, day: string): string {
+/** Nothing while a round is current: its card says how much of it is paid. */
+function captionOf(cycle: RingFieldsFragment, day: string): string | undefined {
   if (cycle.stage === 'COMPLETED') return t('ring.caption.completed');
   if (isStopped(cycle)) return t('ring.caption.stopped');
   if (cycle.isRunning) {
     const round = currentRound(cycle.rounds, day);
-    return round ? (progressText(round, cycle) ?? t('ring.caption.alone')) : t('ring.caption.allPassed');
+    if (!round) return t('ring.caption.allPassed');
+    return round.payments.length === 0 ? t('ring.caption.alone') : undefined;
   }
   const collectors = cycle.participants.filter(({ isCollector }) => isCollector);
   if (collectors.length === 0) return t('ring.caption.noOrder');
