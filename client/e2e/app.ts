@@ -148,6 +148,13 @@ export async function reject(page: Page, name: 'Reject' | 'Reject Invite', reaso
 export const section = (page: Page, name: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
+/** Opens a section of a started cycle's page, if it is folded. */
+export async function unfold(page: Page, name: string): Promise<void> {
+  const opener = section(page, name).getByRole('button', { name, exact: true });
+  await opener.waitFor();
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+}
+
 /** A to-do item of the dashboard that has all these texts: the first card, or a row. */
 export const toDo = (page: Page, ...texts: (string | RegExp)[]): Locator =>
   texts.reduce<Locator>(
@@ -157,6 +164,13 @@ export const toDo = (page: Page, ...texts: (string | RegExp)[]): Locator =>
 
 /** The history among the records of a cycle's page, once it is open. */
 export const history = (page: Page): Locator => page.getByRole('region', { name: 'History', exact: true });
+
+/** Opens the history on the page of a started cycle. */
+export async function showHistory(page: Page): Promise<Locator> {
+  await unfold(page, 'Records');
+  await page.getByRole('button', { name: 'Show history' }).click();
+  return history(page);
+}
 
 /** Opens a cycle from My Cycles. `stage` selects one of several cycles with the same title. */
 export async function openCycle(page: Page, title: string, stage = ''): Promise<void> {
@@ -213,6 +227,7 @@ export const collectorRow = (page: Page, collector: string): Locator =>
 
 /** Opens the payments of the collector's round on the cycle's page. */
 export async function openPayments(page: Page, collector: string): Promise<Locator> {
+  await unfold(page, 'The Collectors');
   await collectorRow(page, collector)
     .getByRole('button', { name: /View Details/ })
     .click();
@@ -223,6 +238,7 @@ export async function openPayments(page: Page, collector: string): Promise<Locat
 
 /** Reports the payment to the collector on the cycle's page, with the values that the dialog suggests. */
 export async function reportPayment(page: Page, collector: string, summary: string): Promise<void> {
+  await unfold(page, 'The Collectors');
   await collectorRow(page, collector).getByRole('button', { name: 'Pay', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Payment Required' });
   await expect(dialog).toContainText(summary);

@@ -33,7 +33,7 @@ for (const person of ['Ada', 'Bola', 'Chidi', 'Efe'] as const) {
       await expectLoaded(page);
       const url = page.url();
       for (const { title, button, fold, role = 'dialog' } of openers) {
-        if (fold) await page.getByText(fold).tap();
+        if (fold) await fold(page).tap();
         await button(page).tap();
         const dialog = page.getByRole(role, { name: title, exact: true });
         await expect(dialog, `${title} (${at})`).toBeVisible();

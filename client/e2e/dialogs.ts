@@ -9,8 +9,8 @@ interface Opener {
   button: (page: Page) => Locator;
   /** Confirmations are alert dialogs; forms and information are dialogs, the default. */
   role?: 'alertdialog';
-  /** The text that expands the collapsed part with the button. */
-  fold?: string;
+  /** Opens the folded part of the page with the button. */
+  fold?: (page: Page) => Locator;
 }
 
 interface PageDialogs {
@@ -23,6 +23,7 @@ interface PageDialogs {
 const inSection = (heading: string, name: string) => (page: Page) =>
   section(page, heading).getByRole('button', { name, exact: true });
 const anywhere = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first();
+const collectors = (page: Page) => page.getByRole('button', { name: 'The Collectors', exact: true });
 const ofCollector = (collector: string, name: string) => (page: Page) =>
   section(page, 'The Collectors')
     .getByRole('row', { name: new RegExp(collector.replace('.', '\\.')) })
@@ -38,7 +39,7 @@ export const DIALOGS: PageDialogs[] = [
       { title: 'Edit Profile', button: anywhere('Edit Profile') },
       { title: 'Change Password', button: anywhere('Change Password') },
       { title: 'Change time zone', button: anywhere('Change time zone') },
-      { title: 'Create token', button: anywhere('Create token'), fold: 'Manage access tokens' },
+      { title: 'Create token', button: anywhere('Create token'), fold: (page) => page.getByText('Manage access tokens') },
       { title: 'Sign out everywhere else', button: anywhere('Sign out everywhere else') },
     ],
   },
@@ -61,7 +62,7 @@ export const DIALOGS: PageDialogs[] = [
     person: 'Ada',
     at: 'Holiday savings',
     openers: [
-      { title: 'Payment Details', button: ofCollector('Ada.LO', 'View Details') },
+      { title: 'Payment Details', button: ofCollector('Ada.LO', 'View Details'), fold: collectors },
       { title: 'Payment Details', button: ofCollector('Bola.OK', 'View Details') },
       { title: 'Payment Required', button: ofCollector('Bola.OK', 'Paid') },
       { title: 'Stop this circle?', button: anywhere('Stop this circle…') },
@@ -72,7 +73,7 @@ export const DIALOGS: PageDialogs[] = [
     at: 'Five stalls, one till',
     openers: [
       // Reports to answer, a dispute to answer, a payment that is due, and one that was received.
-      { title: 'Payment Details', button: ofCollector('Ada.LO', 'View Details') },
+      { title: 'Payment Details', button: ofCollector('Ada.LO', 'View Details'), fold: collectors },
       { title: 'Payment Required', button: ofCollector('Dele.NW', 'Pay') },
       { title: 'Payment Required', button: ofCollector('Bola.OK', 'Pay') },
       { title: 'Payment Required', button: ofCollector('Chidi.AD', 'Paid') },
@@ -113,7 +114,13 @@ export const DIALOGS: PageDialogs[] = [
   {
     person: 'Efe',
     at: 'Holiday savings',
-    openers: [{ title: 'Swap my turn', button: inSection('The Collectors', 'Swap my turn…') }],
+    openers: [
+      {
+        title: 'Swap my turn',
+        button: inSection('The Collectors', 'Swap my turn…'),
+        fold: collectors,
+      },
+    ],
   },
   {
     person: 'Chidi',
@@ -129,7 +136,7 @@ export const DIALOGS: PageDialogs[] = [
 export async function expectDialogs(page: Page, person: DemoPerson, at: string): Promise<void> {
   const pages = DIALOGS.filter((each) => each.person === person && each.at === at);
   for (const { title, button, fold, role = 'dialog' } of pages.flatMap(({ openers }) => openers)) {
-    if (fold) await page.getByText(fold).click();
+    if (fold) await fold(page).click();
     const opener = button(page);
     // Opens it by keyboard, so that the button has the focus.
     await opener.focus();

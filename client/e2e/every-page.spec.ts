@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectToast, openCycle, trySignIn, viewDetails } from './app.ts';
+import { expectToast, openCycle, showHistory, trySignIn, viewDetails } from './app.ts';
 import { signInAs, type DemoPerson } from './demo.ts';
 import { DIALOGS, expectDialogs } from './dialogs.ts';
 import { browserErrors, expectLoaded, expectAccessible } from './inspect.ts';
@@ -140,7 +140,7 @@ test('the history of a cycle is accessible, also with values before and after', 
   await signInAs(page, 'Ada');
   const errors = browserErrors(page);
   await openCycle(page, 'Holiday savings');
-  await page.getByRole('button', { name: 'Show history' }).click();
+  await showHistory(page);
   const entries = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem');
   await expect(entries).toHaveCount(20);
   await page.getByRole('button', { name: 'Show earlier changes' }).click();
@@ -185,7 +185,7 @@ test('the ledger and agreement of a stopped cycle and the form for the next one 
   await expect(page.getByText('This circle has stopped')).toBeVisible();
   await expectAccessible(page, 'the ledger of a stopped cycle');
   await page.goBack();
-  await page.getByRole('button', { name: 'Show history' }).click();
+  await showHistory(page);
   await page.getByRole('link', { name: 'Agreement', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Changes since the start' })).toBeVisible();
   await expectAccessible(page, 'an agreement with the addendum of a stop');

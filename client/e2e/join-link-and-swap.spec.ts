@@ -116,6 +116,7 @@ test('a cycle with a swap is completed and starts again', async ({ browser, requ
 
   await test.step('Bola sees what a swap with Chidi would change and proposes it, and Chidi agrees', async () => {
     await app.openCycle(bola.page, title);
+    await app.unfold(bola.page, 'The Collectors');
     await app.collectorRow(bola.page, 'Bola.OK').getByRole('button', { name: 'Swap my turn…' }).click();
     const dialog = bola.page.getByRole('dialog', { name: 'Swap my turn' });
     await dialog.getByRole('radio', { name: 'Chidi.AD' }).check();
@@ -143,12 +144,12 @@ test('a cycle with a swap is completed and starts again', async ({ browser, requ
       expect(text).toMatch(new RegExp(`${JUNE}:? +Chidi\\.AD`));
       expect(text).toMatch(new RegExp(`${JULY}:? +Bola\\.OK`));
       await app.openCycle(page, title);
+      await app.unfold(page, 'The Collectors');
       await expect(app.collectorRow(page, 'Ada.LO')).toContainText(`10/05/${YEAR}`);
       await expect(app.collectorRow(page, 'Chidi.AD')).toContainText(`10/06/${YEAR}`);
       await expect(app.collectorRow(page, 'Bola.OK')).toContainText(`10/07/${YEAR}`);
     }
-    await ada.page.getByRole('button', { name: 'Show history' }).click();
-    await expect(app.history(ada.page)).toContainText('Chidi.AD swapped turns with Bola.OK');
+    await expect(await app.showHistory(ada.page)).toContainText('Chidi.AD swapped turns with Bola.OK');
     await ada.page.getByRole('link', { name: 'Agreement', exact: true }).click();
     await expect(ada.page.getByText(`Chidi.AD now has turn 2, on 10/06/${YEAR}.`)).toBeVisible();
     await expect(ada.page.getByText(`Bola.OK now has turn 3, on 10/07/${YEAR}.`)).toBeVisible();

@@ -49,8 +49,7 @@ test('open pages show other people’s changes without losing focus or input', a
   const pay = payer.page.getByRole('dialog', { name: 'Payment Required' });
   const reference = pay.getByLabel('Your own reference (optional)');
   await test.step('a payer is typing a reference', async () => {
-    await app.section(payer.page, 'Records').getByRole('button', { name: 'Show history' }).click();
-    await expect(app.history(payer.page)).toContainText('started the circle');
+    await expect(await app.showHistory(payer.page)).toContainText('started the circle');
     await payer.page.getByRole('button', { name: 'Pay', exact: true }).first().click();
     await reference.fill('TRX-7');
     await expect(reference).toBeFocused();

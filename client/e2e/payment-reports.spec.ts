@@ -97,8 +97,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
     await page.goto('/dashboard');
     await page.goto('/my-cycles');
     await page.getByRole('article', { name: title }).getByRole('link').click();
-    await page.getByRole('button', { name: 'Show history' }).click();
-    const history = app.history(page);
+    const history = await app.showHistory(page);
     await expect(history).toContainText('Bola.OK as paid');
     return (await history.textContent()) ?? '';
   };

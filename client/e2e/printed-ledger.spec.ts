@@ -4,7 +4,7 @@ import { browserErrors } from './inspect.ts';
 import { newPerson, personAt, signedIn, withAccount, type Person } from './people.ts';
 import { createRunningCycle } from './running-cycle.ts';
 
-const MANY = 30;
+const MANY = 40;
 
 /** The width of A4 in landscape without its margins of 10 mm, in CSS pixels. */
 const PAPER = Math.floor((277 / 25.4) * 96);
@@ -27,7 +27,7 @@ const onPaper = (page: Page) =>
     };
   });
 
-test('the ledger of many people is printed whole', async ({ browser, request }) => {
+test('the page of forty people is short on a phone, and their ledger is printed whole', async ({ browser, request }) => {
   test.slow();
   const ada = await withAccount(request, await newPerson(browser, 'Ada Lovelace'));
   const people: Person[] = [ada];
@@ -40,8 +40,12 @@ test('the ledger of many people is printed whole', async ({ browser, request }) 
   });
   const { page } = await signedIn(ada);
   const errors = browserErrors(page);
-  await page.setViewportSize({ width: PAPER, height: 700 });
+  await page.setViewportSize({ width: 390, height: 844 });
   await app.openCycle(page, title);
+  await expect(page.getByRole('button', { name: 'The Story' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4000);
+
+  await page.setViewportSize({ width: PAPER, height: 700 });
   await page.getByRole('link', { name: 'Open the ledger' }).click();
   await expect(page.getByRole('table', { name: 'Ledger' })).toBeVisible();
   await expect(page.getByRole('button', { name: `Show all ${MANY}` })).toBeVisible();

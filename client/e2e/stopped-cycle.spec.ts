@@ -231,8 +231,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
       await page.goto('/my-cycles');
       await expect(page.getByRole('article', { name: title })).toContainText('Settled');
       await app.viewDetails(page, title);
-      await page.getByRole('button', { name: 'Show history' }).click();
-      const history = app.history(page);
+      const history = await app.showHistory(page);
       for (const sentence of [
         'Dele.NW proposed to stop the circle.',
         'Bola.OK agreed to stop the circle.',

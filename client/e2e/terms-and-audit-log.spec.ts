@@ -156,7 +156,7 @@ test('consent is bound to the terms: changes are shown before a new consent, and
     await expectAccessible(stranger.page, 'a checked record');
 
     await page.goto(`/my-cycles/${cycleId}`);
-    await page.getByRole('button', { name: 'Show history' }).click();
+    await app.showHistory(page);
     await page.getByRole('button', { name: 'Compare record and ledger' }).click();
     await expect(page.getByText(/^The record and the ledger agree \(\d+ entries\)\.$/)).toBeVisible();
     const [download] = await Promise.all([

@@ -91,6 +91,7 @@ test('touch targets are large enough, nothing overflows, and disabled buttons sh
   await expectReasonOfForm(page);
   await openByTap(page, 'Holiday savings');
   expect(await tooSmall(page), 'a running cycle').toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2000);
   await expectReasons(page);
   await page.getByRole('button', { name: 'Menu' }).tap();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
@@ -113,6 +114,8 @@ test('a toast covers neither the menu’s button nor the menu', async ({ page })
   await page.goto('/');
   await trySignIn(page, 'ada@example.com', 'kolo-demo');
   await expectToast(page, 'Signed in successfully');
+  // Under a pointer it stays.
+  await toast(page, 'Signed in successfully').dispatchEvent('mouseover');
   const bottomOfBar = async () => {
     const { y, height } = await boxOf(page.locator('header'));
     return y + height;

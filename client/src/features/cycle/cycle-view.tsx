@@ -73,7 +73,11 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
       )}
       <SwapsCard cycle={cycle} />
       {isStopped(cycle) ? null : <Ending cycle={cycle} />}
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '23.75rem minmax(0, 1fr)' }} gap="6" mt="6">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: '23.75rem minmax(0, 1fr)' }}
+        gap={{ base: '4', md: '6' }}
+        mt={{ base: '4', md: '6' }}
+      >
         {/* On a phone the next step comes before the ring. */}
         <NowCard cycle={cycle} search={search} onOpen={openRound} />
         <Box

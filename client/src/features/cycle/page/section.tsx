@@ -88,14 +88,14 @@ const gap = { base: '8', md: '9' };
 const firstGap = { base: '5', md: '6' };
 
 const folded = { borderBottomWidth: '1px' } as const;
-const row = { position: 'relative', py: '2', minH: '16' } as const;
+const row = { position: 'relative', py: '1.5', minH: '14' } as const;
 
 /** The button covers its whole row, but has only the title as its name. */
 const opener = {
   textAlign: 'start',
   font: 'inherit',
   cursor: 'pointer',
-  _before: { content: '""', position: 'absolute', inset: '0' },
+  _after: { content: '""', position: 'absolute', inset: '0' },
 } as const;
 
 /** On a line of their own, so that the sign at the end of the row keeps its place. */

@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { checkPayTo, PAY_TO_MAX, payToAsksPassword, payToText } from '@kolo/server/domain/payment-status.ts';
 import type { Place } from '@kolo/server/domain/places.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextAreaField } from '../../../components/text-field.tsx';
 import { OwnPasswordField } from '../../../forms/own-password-field.tsx';
@@ -22,22 +22,25 @@ interface PayToButtonProps {
   cycle: OwnPayToFieldsFragment;
   /** Set where links in emails lead. */
   place?: Place;
+  /** A link on the line of the button. */
+  beside?: ReactNode;
 }
 
 /** Opens the viewer's payment details, and shows if they are missing or changed recently (docs/rules.md §10.7). */
-export function PayToButton({ cycle, place }: PayToButtonProps) {
+export function PayToButton({ cycle, place, beside }: PayToButtonProps) {
   const placeProps = usePlace(place);
   const [open, setOpen] = useState(false);
   const own = cycle.viewerParticipant;
-  if (own?.status !== 'ACCEPTED') return null;
+  if (own?.status !== 'ACCEPTED') return beside;
   const changedAt = recentChange(own.payToChangedAt);
   return (
     <Flex {...placeProps} align="center" gap="3" wrap="wrap">
       <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('payTo.button')}
       </Button>
+      {beside}
       {own.payTo === null || changedAt !== null ? (
-        <Text color="muted" textStyle="xs">
+        <Text w={beside ? 'full' : 'auto'} color="muted" textStyle="xs">
           {changedAt === null || own.payTo === null
             ? t('payTo.empty')
             : t('payTo.changed', { day: formatInstantDay(changedAt) })}

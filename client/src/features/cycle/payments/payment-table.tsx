@@ -63,6 +63,7 @@ export function PaymentTable({ cycle, round, hasDates = false, ...table }: Payme
             payment={payment}
             isViewer={payment.participant.id === cycle.viewerParticipant?.id}
             hasDate={hasDates}
+            collectorName={round.collector.name}
             // Both sides know why a disputed payment is open, and it is not called late.
             late={
               payment.standing === 'DISPUTED'
@@ -82,6 +83,7 @@ interface PaymentRowsProps extends Pick<PaymentTableProps, 'onMark' | 'isAnswere
   payment: Payment;
   isViewer: boolean;
   hasDate: boolean;
+  collectorName: string | null;
   late: string | undefined;
   delay: Statements['delay'];
   nameId: string;
@@ -105,7 +107,7 @@ function PaymentRows({ payment, nameId, onMark, below, ...props }: PaymentRowsPr
             mark={props.isViewer ? t('payments.table.you') : undefined}
             detail={
               <>
-                {late ?? lastMarkText(payment)}
+                {late ?? (hasDate ? lastMarkText(payment) : shortMark(payment, props.collectorName))}
                 {delay ? (
                   <chakra.span display="block" color="ink">
                     {delayText(delay)}
@@ -140,6 +142,10 @@ function PaymentRows({ payment, nameId, onMark, below, ...props }: PaymentRowsPr
 }
 
 const tones = { DUE: 'neutral', REPORTED: 'wait', RECEIVED: 'ok', DISPUTED: 'bad' } as const;
+
+/** Where there is little room, a mark by the collector has only its day: that is the rule. */
+const shortMark = (payment: Payment, collectorName: string | null) =>
+  lastMarkText(payment.markedBy === collectorName ? { ...payment, markedBy: null } : payment);
 
 /** Says "Paid" and "Unpaid" to match the column's heading, and names the other statuses. */
 const PaymentStatus = ({ standing }: Pick<Payment, 'standing'>) => (

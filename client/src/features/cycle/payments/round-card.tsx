@@ -31,6 +31,12 @@ export function RoundCard({ cycle, onOpen }: RoundCardProps) {
   const textId = useId();
   const isMine = round !== undefined && round.collector.id === cycle.viewerParticipant?.id;
   const waiting = round ? countOf(round, 'REPORTED') : 0;
+  const ledger =
+    cycle.rounds.length > 0 ? (
+      <TextLink to="/my-cycles/$cycleId/ledger" params={{ cycleId: cycle.id }}>
+        {t('payments.card.ledger')}
+      </TextLink>
+    ) : null;
   const own = round && ownPayment(round, cycle.viewerParticipant?.id ?? '');
 
   return (
@@ -73,14 +79,13 @@ export function RoundCard({ cycle, onOpen }: RoundCardProps) {
         </Text>
       )}
       <LateRounds cycle={cycle} day={day} onOpen={onOpen} />
-      <Flex mt="4" gap="3" wrap="wrap" align="center" justify="space-between">
-        {cycle.stage === 'COMPLETED' ? null : <PayToButton cycle={cycle} place={PLACES.payTo} />}
-        {cycle.rounds.length > 0 ? (
-          <TextLink to="/my-cycles/$cycleId/ledger" params={{ cycleId: cycle.id }}>
-            {t('payments.card.ledger')}
-          </TextLink>
-        ) : null}
-      </Flex>
+      <Box mt="4">
+        {cycle.stage === 'COMPLETED' ? (
+          ledger
+        ) : (
+          <PayToButton cycle={cycle} place={PLACES.payTo} beside={ledger} />
+        )}
+      </Box>
     </Card>
   );
 }

@@ -32,7 +32,7 @@ export function RingCard({ cycle }: { cycle: RingFieldsFragment }) {
       gap="4"
       py={{ base: '5', md: '7' }}
     >
-      <Box w="full" maxW={{ base: '64', sm: '18.75rem' }}>
+      <Box w="full" maxW={{ base: '60', sm: '18.75rem' }}>
         <CycleRing size={300} slots={slots} middle={middleOf(cycle, day)} />
       </Box>
       {caption === undefined ? null : (

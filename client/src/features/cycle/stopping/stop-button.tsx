@@ -15,7 +15,7 @@ export function StopButton({ cycle }: { cycle: CycleViewFieldsFragment }) {
     cycle.stopProposedAt === null &&
     cycle.viewerParticipant?.status === 'ACCEPTED';
   return isOffered || open ? (
-    <Flex justify="flex-end" mt="6">
+    <Flex justify="flex-end" mt={{ base: '3', md: '6' }}>
       <Button
         ref={opener}
         variant="ghost"
