@@ -66,16 +66,7 @@ export function Section({ name, chip, actions, summary, children }: SectionProps
             {actions}
           </Flex>
         ) : null}
-        {folding ? (
-          <chakra.span
-            aria-hidden
-            color="muted"
-            transition="transform 0.15s"
-            {...(isOpen ? { transform: 'rotate(180deg)' } : {})}
-          >
-            <LuChevronDown />
-          </chakra.span>
-        ) : null}
+        {folding ? <Chevron isOpen={isOpen} /> : null}
       </Flex>
       <Box id={`${id}content`} hidden={!isOpen} {...(folding ? { mb: '5' } : {})}>
         {wasOpen ? children : null}
@@ -83,6 +74,17 @@ export function Section({ name, chip, actions, summary, children }: SectionProps
     </chakra.section>
   );
 }
+
+const Chevron = ({ isOpen }: { isOpen: boolean }) => (
+  <chakra.span
+    aria-hidden
+    color="muted"
+    transition="transform 0.15s"
+    {...(isOpen ? { transform: 'rotate(180deg)' } : {})}
+  >
+    <LuChevronDown />
+  </chakra.span>
+);
 
 const gap = { base: '8', md: '9' };
 const firstGap = { base: '5', md: '6' };

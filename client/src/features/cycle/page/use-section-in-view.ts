@@ -62,7 +62,10 @@ export function useSectionInView() {
     setCurrent(name);
     folding?.open(name);
     // In the next frame: the section may just be opening.
-    if (hash === name) return void requestAnimationFrame(() => scrollTo(name, 'smooth'));
+    if (hash === name) {
+      requestAnimationFrame(() => scrollTo(name, 'smooth'));
+      return;
+    }
     // This hook scrolls smoothly and stops below the tabs. The router must not jump to the section first.
     const options = { resetScroll: false, hashScrollIntoView: false, replace: true };
     navigate({ to: '.', search: true, hash: name, ...options }).catch(() => undefined);

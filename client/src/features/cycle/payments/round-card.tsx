@@ -31,12 +31,6 @@ export function RoundCard({ cycle, onOpen }: RoundCardProps) {
   const textId = useId();
   const isMine = round !== undefined && round.collector.id === cycle.viewerParticipant?.id;
   const waiting = round ? countOf(round, 'REPORTED') : 0;
-  const ledger =
-    cycle.rounds.length > 0 ? (
-      <TextLink to="/my-cycles/$cycleId/ledger" params={{ cycleId: cycle.id }}>
-        {t('payments.card.ledger')}
-      </TextLink>
-    ) : null;
   const own = round && ownPayment(round, cycle.viewerParticipant?.id ?? '');
 
   return (
@@ -80,13 +74,24 @@ export function RoundCard({ cycle, onOpen }: RoundCardProps) {
       )}
       <LateRounds cycle={cycle} day={day} onOpen={onOpen} />
       <Box mt="4">
-        {cycle.stage === 'COMPLETED' ? (
-          ledger
-        ) : (
-          <PayToButton cycle={cycle} place={PLACES.payTo} beside={ledger} />
-        )}
+        <Below cycle={cycle} />
       </Box>
     </Card>
+  );
+}
+
+/** The viewer's payment details while there is something to pay, and the link to the ledger. */
+function Below({ cycle }: Pick<RoundCardProps, 'cycle'>) {
+  const ledger =
+    cycle.rounds.length > 0 ? (
+      <TextLink to="/my-cycles/$cycleId/ledger" params={{ cycleId: cycle.id }}>
+        {t('payments.card.ledger')}
+      </TextLink>
+    ) : null;
+  return cycle.stage === 'COMPLETED' ? (
+    ledger
+  ) : (
+    <PayToButton cycle={cycle} place={PLACES.payTo} beside={ledger} />
   );
 }
 
