@@ -11,7 +11,6 @@ import { t } from '../lib/t.ts';
 import { containsAnswer, withAnswer } from './guided-story.ts';
 import { lengthMessage } from './length-message.ts';
 import type { StoryDraft } from './story-draft.ts';
-import { StoryBar } from './story-meter.tsx';
 import { startingTexts, storyPrompts, type KnownSchedule, type StoryPrompt } from './story-prompts.ts';
 import { blanksIn, goToBlank, hasSentence, withSentence } from './story-sentences.ts';
 
@@ -62,7 +61,6 @@ export function StoryGuide({ form, schedule }: StoryGuideProps) {
       </Box>
       <StartingTexts form={form} onChoose={describe} />
       <Box mt="3" aria-hidden>
-        <StoryBar control={control} />
         <Text mt="1" color={length < DESCRIPTION.min ? 'muted' : 'ok'} textStyle="xs" fontWeight="medium">
           {lengthMessage(length, DESCRIPTION.min, DESCRIPTION.max)}
         </Text>
