@@ -81,15 +81,6 @@ async function register(
 ): Promise<void> {
   const { id: userId } = user;
   await insertRows(tx, User, [user]);
-  await insertRows(tx, Credential, [
-    {
-      userId,
-      passwordHash,
-      disabledAt: null,
-      emailProvenAt: null,
-      welcomedAt: null,
-    },
-  ]);
   const linked = await tx.wiring.linkAccount(tx, user);
   const isInvited = typeof participantId === 'string' && linked.includes(participantId);
   if (typeof participantId === 'string' && !isInvited) {
@@ -99,10 +90,18 @@ async function register(
     );
   }
   await claimAddress(tx, user.email, userId);
-  if (isInvited && inviteToken && (await tx.wiring.isMailedInvite(tx, participantId, inviteToken))) {
-    return verifyOwnEmail(tx, userId);
-  }
-  await tx.manager.update(Credential, { userId }, { welcomedAt: tx.clock() });
+  const isVerified =
+    isInvited && inviteToken ? await tx.wiring.isMailedInvite(tx, participantId, inviteToken) : false;
+  await insertRows(tx, Credential, [
+    {
+      userId,
+      passwordHash,
+      disabledAt: null,
+      emailProvenAt: null,
+      welcomedAt: isVerified ? null : tx.clock(),
+    },
+  ]);
+  if (isVerified) return verifyOwnEmail(tx, userId);
   if (!(await sendFirstProof(tx, user))) await queueWelcome(tx, user);
 }
 
