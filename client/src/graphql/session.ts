@@ -1,4 +1,5 @@
 import type { SessionPayload, SessionViewer } from '../lib/session.tsx';
+import { store, stored, unstore } from '../lib/stored.ts';
 import { SIGNED_IN } from './preloaded.ts';
 import { exclusively, sessionCalls, type SessionCalls } from './session-calls.ts';
 
@@ -16,9 +17,9 @@ const MARGIN_MS = 60_000;
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** What another tab reports by the stored account: a logout stores an empty id, an expired session removes it. */
-function endedBy(stored: string | null): SessionEnding['why'] {
-  if (stored === null) return 'expired';
-  return stored === '' ? 'signed-out' : 'replaced';
+function endedBy(id: string | null): SessionEnding['why'] {
+  if (id === null) return 'expired';
+  return id === '' ? 'signed-out' : 'replaced';
 }
 
 /**
@@ -76,7 +77,7 @@ export class Session {
 
   /** True if an account signed in in this browser and did not sign out. */
   get isLikely(): boolean {
-    return localStorage.getItem(SIGNED_IN) !== null;
+    return stored(SIGNED_IN) !== null;
   }
 
   /**
@@ -102,8 +103,8 @@ export class Session {
   readonly signOut = async (): Promise<void> => {
     const { token } = this;
     // The empty id shows other tabs that this is a logout. An expired session only removes the id.
-    localStorage.setItem(SIGNED_IN, '');
-    localStorage.removeItem(SIGNED_IN);
+    store(SIGNED_IN, '');
+    unstore(SIGNED_IN);
     this.#drop();
     await exclusively(() => this.#calls.signOut(token)).catch(() => undefined);
   };
@@ -122,7 +123,7 @@ export class Session {
   }
 
   async #renew(era: number): Promise<boolean> {
-    const before = this.viewer?.id ?? localStorage.getItem(SIGNED_IN);
+    const before = this.viewer?.id ?? stored(SIGNED_IN);
     const payload = era === this.#era ? await this.#calls.refresh() : undefined;
     if (era !== this.#era) return this.#payload !== undefined;
     // Otherwise it is another account's session: another tab has signed in, or the cookie was planted.
@@ -131,7 +132,7 @@ export class Session {
       return true;
     }
     // Another tab may have stored another id in the meantime.
-    if (localStorage.getItem(SIGNED_IN) === before) localStorage.removeItem(SIGNED_IN);
+    if (stored(SIGNED_IN) === before) unstore(SIGNED_IN);
     this.#end(payload ? 'replaced' : 'expired');
     return false;
   }
@@ -139,7 +140,7 @@ export class Session {
   #start(payload: SessionPayload): void {
     this.#payload = payload;
     this.#hasBeenHeld = true;
-    localStorage.setItem(SIGNED_IN, payload.user.id);
+    store(SIGNED_IN, payload.user.id);
     this.#renewLater(payload.expiresAt);
     this.#notify();
   }

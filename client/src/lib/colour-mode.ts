@@ -1,4 +1,4 @@
-import { stored } from './stored.ts';
+import { store, stored } from './stored.ts';
 
 export type ColourMode = 'light' | 'dark';
 
@@ -30,7 +30,7 @@ function change(mode = wanted()): void {
 }
 
 export function chooseColourMode(chosen: ColourMode): void {
-  localStorage.setItem(KEY, chosen);
+  store(KEY, chosen);
   change(chosen);
 }
 

@@ -1,3 +1,5 @@
+import { unstore } from './stored.ts';
+
 let typed = '';
 
 /**
@@ -27,5 +29,5 @@ export const RESET_ASKED = 'kolo.reset-asked';
 export const forgetEmail = (): void => {
   typed = '';
   fresh = '';
-  localStorage.removeItem(RESET_ASKED);
+  unstore(RESET_ASKED);
 };
