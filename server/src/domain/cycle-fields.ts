@@ -125,10 +125,7 @@ export const CONTENT = { ...STORY, ...SETTINGS };
 const namesOf = <F extends object>(fields: F) => Object.keys(fields) as (keyof F)[];
 export const STORY_FIELDS = /* @__PURE__ */ namesOf(STORY);
 export const SETTING_FIELDS = /* @__PURE__ */ namesOf(SETTINGS);
-export const CONTENT_FIELDS: readonly (keyof CycleContent)[] = /* @__PURE__ */ [
-  ...STORY_FIELDS,
-  ...SETTING_FIELDS,
-];
+export const CONTENT_FIELDS: readonly (keyof CycleContent)[] = /* @__PURE__ */ namesOf(CONTENT);
 
 const pick = <F extends object>(fields: readonly (keyof F)[], from: F): F =>
   Object.fromEntries(fields.map((field) => [field, from[field]])) as F;
