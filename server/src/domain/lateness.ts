@@ -134,3 +134,12 @@ export function latenessIn(
     return lateness;
   };
 }
+
+/** The rounds in order, each with the lateness of its payments. */
+export const roundsWithLateness = <R extends LateRound>(
+  cycle: LatenessCycle & { rounds: readonly R[] },
+  today: string,
+) =>
+  [...cycle.rounds]
+    .sort((one, other) => one.position - other.position)
+    .map((round) => ({ round, latenessOf: latenessIn(cycle, round, today) }));

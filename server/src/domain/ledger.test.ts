@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { behindOf, ledgerStatus, mostBehindFirst, sumOf, sumsByPerson, type LedgerFacts } from './ledger.ts';
+import { roundsWithLateness } from './lateness.ts';
 import { countOf } from './own-payments.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from './payment-status.ts';
 import { collectionDate } from './schedule.ts';
@@ -33,8 +34,11 @@ const cycleOf = ({ standingOf = () => 'DUE', stage = 'RUNNING', viewer = 'ada' }
   })),
 });
 
+const sumsOn = (cycle: LedgerFacts, today: string) =>
+  sumsByPerson(cycle.participantAmount, roundsWithLateness(cycle, today));
+
 const sumsOf = (cycle: LedgerFacts, today: string, id: string) =>
-  sumsByPerson(cycle, today).find((person) => person.id === id);
+  sumsOn(cycle, today).find((person) => person.id === id);
 
 describe('the sums of a ledger by person', () => {
   it('name what is paid, waits for an answer, is late, disputed and open', () => {
@@ -75,7 +79,7 @@ describe('the sums of a ledger by person', () => {
 
   it('have nothing that is late after a stop', () => {
     const stopped = cycleOf({ stage: 'STOPPED' });
-    expect(sumsByPerson(stopped, '2028-01-01').map(behindOf)).toEqual([0, 0, 0, 0]);
+    expect(sumsOn(stopped, '2028-01-01').map(behindOf)).toEqual([0, 0, 0, 0]);
     expect(ledgerStatus('DUE', stopped)).toBe('UNPAID');
     expect(ledgerStatus('REPORTED', stopped)).toBe('REPORTED');
     expect(ledgerStatus('DUE', { stage: 'RUNNING' })).toBe('DUE');
@@ -89,7 +93,7 @@ describe('the sums of a ledger by person', () => {
         return collector === 'bob' && payer === 'eve' ? 'REPORTED' : 'RECEIVED';
       },
     });
-    const order = mostBehindFirst(sumsByPerson(cycle, '2027-03-10')).map(({ id }) => id);
+    const order = mostBehindFirst(sumsOn(cycle, '2027-03-10')).map(({ id }) => id);
     expect(order).toEqual(['dan', 'eve', 'ada', 'bob']);
   });
 
@@ -103,7 +107,7 @@ describe('the sums of a ledger by person', () => {
         (standings, viewer, stage, today) => {
           let index = 0;
           const cycle = cycleOf({ viewer, stage, standingOf: () => standings[index++] ?? 'DUE' });
-          const people = sumsByPerson(cycle, today);
+          const people = sumsOn(cycle, today);
           const inMatrix = (...wanted: PaymentStatus[]): number =>
             cycle.rounds.reduce((total, round) => total + countOf(round, ...wanted), 0) * 100;
 

@@ -1,4 +1,4 @@
-import { latenessIn, type LatenessCycle } from './lateness.ts';
+import type { LatenessCycle, roundsWithLateness } from './lateness.ts';
 import type { AccountRound } from './own-payments.ts';
 import type { PaymentStatus } from './payment-status.ts';
 import { isStopped, type Stage } from './stage.ts';
@@ -14,6 +14,8 @@ export interface LedgerFacts extends LatenessCycle {
   participantAmount: number;
   rounds: readonly AccountRound[];
 }
+
+type LedgerRounds = ReturnType<typeof roundsWithLateness<AccountRound>>;
 
 /** A number of payments, and their amount in whole units of the currency. */
 export interface Sum {
@@ -48,18 +50,16 @@ export const behindOf = ({ late, notReceived }: PersonSums): number => late.amou
 /**
  * The sums of each participant who collects, in collection order. Who may see that a payment is late is decided by `latenessIn`
  * (docs/rules.md §10.8, §20.18).
- * @param today the viewer's own day, yyyy-MM-dd
+ * @param rounds from `roundsWithLateness`, on the viewer's own day
  */
-export function sumsByPerson(cycle: LedgerFacts, today: string): PersonSums[] {
-  const rounds = [...cycle.rounds].sort((one, other) => one.position - other.position);
-  const people = new Map(rounds.map(({ collector }) => [collector.id, noSums(collector.id)]));
+export function sumsByPerson(participantAmount: number, rounds: LedgerRounds): PersonSums[] {
+  const people = new Map(rounds.map(({ round: { collector } }) => [collector.id, noSums(collector.id)]));
   const add = (sum: Sum | undefined): void => {
     if (!sum) return;
     sum.payments += 1;
-    sum.amount += cycle.participantAmount;
+    sum.amount += participantAmount;
   };
-  for (const round of rounds) {
-    const latenessOf = latenessIn(cycle, round, today);
+  for (const { round, latenessOf } of rounds) {
     for (const payment of round.payments) {
       const payer = people.get(payment.participant.id);
       if (!payer) continue;

@@ -9,7 +9,7 @@ import { numbered } from '@kolo/server/domain/names.ts';
 import { countOf } from '@kolo/server/domain/own-payments.ts';
 import { daysBetween } from '@kolo/server/domain/schedule.ts';
 import { isStopped } from '@kolo/server/domain/stage.ts';
-import { latenessIn } from '@kolo/server/domain/lateness.ts';
+import { roundsWithLateness } from '@kolo/server/domain/lateness.ts';
 import type { LedgerFieldsFragment, LedgerReportFieldsFragment } from '../../graphql/generated.ts';
 import { today as dayOf } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
@@ -68,20 +68,19 @@ export interface Ledger {
 /** Arranges the payments of a cycle by rounds and participants (docs/rules.md §20.18). */
 export function ledgerOf(cycle: LedgerFieldsFragment, today: string): Ledger {
   const { participantAmount: amount, currency, viewerParticipant, fingerprint, recordEntry } = cycle;
-  const rounds = [...cycle.rounds].sort((one, other) => one.position - other.position);
+  const rounds = roundsWithLateness(cycle, today);
   const labels = numbered(cycle.participants);
   const people = new Map(cycle.participants.map((person) => [person.id, person]));
   const labelOf = (id: string): string =>
     labels.get(id) ?? personLabel(people.get(id) ?? { name: null, email: null });
-  const order = rounds.map(({ collector }) => collector.id);
+  const order = rounds.map(({ round }) => round.collector.id);
   const reports = new Map(
-    [
-      ...rounds.flatMap(({ viewerPayment }) => viewerPayment ?? []),
-      ...(cycle.viewerRound?.payments ?? []),
-    ].map(({ id, report }) => [id, report]),
+    [...rounds.flatMap(({ round }) => round.viewerPayment ?? []), ...(cycle.viewerRound?.payments ?? [])].map(
+      ({ id, report }) => [id, report],
+    ),
   );
   // A participant has the same index as the round in which they collect.
-  const members = sumsByPerson(cycle, today).map((sums) => ({
+  const members = sumsByPerson(amount, rounds).map((sums) => ({
     ...sums,
     label: labelOf(sums.id),
     isViewer: sums.id === viewerParticipant?.id,
@@ -94,9 +93,8 @@ export function ledgerOf(cycle: LedgerFieldsFragment, today: string): Ledger {
     seesLess: !cycle.isOwner && !isStopped(cycle),
     members,
     ranked: mostBehindFirst(members),
-    rounds: rounds.map((round): LedgerRound => {
+    rounds: rounds.map(({ round, latenessOf }): LedgerRound => {
       const payments = new Map(round.payments.map((payment) => [payment.participant.id, payment]));
-      const latenessOf = latenessIn(cycle, round, today);
       return {
         id: round.id,
         number: round.position + 1,
