@@ -112,7 +112,7 @@ describe('the ledger', () => {
     await screen.findByText(t('ledger.people.seesLess'));
     const list = within(screen.getByRole('region', { name: t('ledger.people.title') }));
     expect(list.getAllByRole('listitem')[0]?.textContent).toBe(
-      'Chidi.ADBehind 2001 payment, 10 days late, 1 payment not received yetPaid 0 of 200',
+      'Chidi.ADBehind 2001 payment, 10 days late, and 1 payment not received yetPaid 0 of 200',
     );
   });
 

@@ -44,8 +44,14 @@ function summaryOf({ members, currency }: Ledger): string {
   return t('ledger.people.behind', { people: behind.length, all: members.length, amount });
 }
 
+function overdueText({ late, notReceived }: LedgerMember): string {
+  if (notReceived.payments === 0) return t('ledger.person.late', late);
+  if (late.payments === 0) return t('ledger.person.notReceived', notReceived);
+  return t('ledger.person.lateAndNotReceived', { ...late, notReceived: notReceived.payments });
+}
+
 function Person({ member, ledger: { currency } }: { member: LedgerMember; ledger: Ledger }) {
-  const { label, isViewer, all, paid, waiting, disputed, late, notReceived } = member;
+  const { label, isViewer, all, paid, waiting, disputed } = member;
   const behind = behindOf(member);
   return (
     <chakra.li
@@ -69,9 +75,7 @@ function Person({ member, ledger: { currency } }: { member: LedgerMember; ledger
       </chakra.bdi>
       {behind > 0 ? (
         <Part column="2" label={t('ledger.person.behind')} amount={amountText(behind, currency)} isStrong>
-          {late.payments > 0 ? t('ledger.person.late', late) : null}
-          {late.payments > 0 && notReceived.payments > 0 ? ', ' : null}
-          {notReceived.payments > 0 ? t('ledger.person.notReceived', notReceived) : null}
+          {overdueText(member)}
         </Part>
       ) : null}
       {waiting.amount > 0 ? (

@@ -530,6 +530,7 @@ export interface ClientMessages extends SharedMessages {
   'ledger.person.late': { payments: number; days: number };
   'ledger.person.notReceived': { payments: number };
   'ledger.key': undefined;
+  'ledger.person.lateAndNotReceived': { payments: number; days: number; notReceived: number };
   'ledger.table.title': undefined;
   'ledger.table.amountsIn': { currency: string | number };
   'ledger.table.person': undefined;

@@ -193,6 +193,7 @@ export const app: Catalogue = {
   "ledger.person.paidOf": [["paid"]," of ",["all"]],
   "ledger.person.late": [["payments","plural",{"one":["1 payment, ",["days","plural",{"one":["#"," day late"],"other":["#"," days late"]}]],"other":["#"," payments, up to ",["days","plural",{"one":["#"," day late"],"other":["#"," days late"]}]]}]],
   "ledger.person.notReceived": [["payments","plural",{"one":["1 payment not received yet"],"other":["#"," payments not received yet"]}]],
+  "ledger.person.lateAndNotReceived": [["payments","plural",{"one":["1 payment, ",["days","plural",{"one":["#"," day late"],"other":["#"," days late"]}]],"other":["#"," payments, up to ",["days","plural",{"one":["#"," day late"],"other":["#"," days late"]}]]}],", and ",["notReceived","plural",{"one":["1 payment not received yet"],"other":["#"," payments not received yet"]}]],
   "ledger.key": ["What the marks mean"],
   "ledger.table.title": ["Every payment"],
   "ledger.table.amountsIn": ["Amounts in ",["currency"]],
