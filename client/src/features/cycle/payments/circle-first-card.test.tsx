@@ -176,6 +176,8 @@ describe('the first card of a running circle', () => {
 
     expect([card.title, card.buttons]).toEqual(['You collect 200', ['Mark payments']]);
     expect(card.hasText('Today')).toBe(true);
+    // The title says it already.
+    expect(card.facts).not.toContainEqual(COLLECT);
   });
 
   it('says that nothing is due this week, what has arrived, and what comes next', async () => {

@@ -76,6 +76,7 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
         payments={payments}
         day={day}
         isNextShown={!isUpToDate && [first, ...others].some(({ kind }) => kind === 'pay')}
+        isTurnShown={!isUpToDate && first.kind === 'collect'}
       />
     </FirstCard>
   );
@@ -159,10 +160,12 @@ interface FactsProps {
   day: string;
   /** Whether the card names the next payment already. */
   isNextShown: boolean;
+  /** Whether the card's title is the viewer's own turn. */
+  isTurnShown: boolean;
 }
 
 /** What the viewer has paid, pays next and collects. */
-function Facts({ cycle, payments, day, isNextShown }: FactsProps) {
+function Facts({ cycle, payments, day, isNextShown, isTurnShown }: FactsProps) {
   const { received, all, waiting, next, own, got } = payments;
   const sums = { received, all, receivedAmount: sumOf(cycle, received), allAmount: sumOf(cycle, all) };
   const facts = [
@@ -178,7 +181,7 @@ function Facts({ cycle, payments, day, isNextShown }: FactsProps) {
         ]
       : []),
     ...(received === all ? [t('payments.strip.allPaid')] : []),
-    ...(own ? [collectText(cycle, own, got, day)] : []),
+    ...(own ? collectText(cycle, own, got, day, isTurnShown) : []),
   ];
   return (
     <Flex
@@ -207,9 +210,10 @@ function collectText(
   own: NonNullable<OwnPayments<RoundFieldsFragment>['own']>,
   got: number,
   day: string,
-): string {
+  isShown: boolean,
+): string[] {
   const values = { amount: sumOf(cycle, own.payments.length), day: formatDayLong(own.date) };
-  return own.date < day || got > 0
-    ? t('payments.strip.collected', { ...values, received: sumOf(cycle, got) })
-    : t('payments.strip.collect', values);
+  if (own.date < day || got > 0)
+    return [t('payments.strip.collected', { ...values, received: sumOf(cycle, got) })];
+  return isShown ? [] : [t('payments.strip.collect', values)];
 }
