@@ -1,5 +1,6 @@
-import { codeOf, messageOf } from './errors.ts';
+import { codeOf, messageOf, reasonOf } from './errors.ts';
 import type { Notice } from './messages/notice.ts';
+import { t } from './t.ts';
 import { toaster } from './toaster.ts';
 
 export const announceSuccess = (title: string): void => {
@@ -16,9 +17,15 @@ export const announceInfo = (title: string): void => {
 
 /**
  * The text of a toast about an error: the server's reason if the notice has `reasonFirst`, otherwise the notice's own text
- * (docs/rules.md §20.16). A limit is always explained, unless the page does so itself: "Please try again" would not help.
+ * (docs/rules.md §20.16). A limit is always explained, unless the page does so itself: "Please try again" would not help. Nor would it
+ * while the device is offline.
  */
 export const failureText = (notice: Notice, error: unknown): string =>
+  (isOffline(error) ? t('connection.notSaved') : undefined) ??
   (notice.reasonFirst || (codeOf(error) === 'TOO_MANY_REQUESTS' && !notice.reasonInPlace)
     ? messageOf(error)
-    : undefined) ?? notice.failed();
+    : undefined) ??
+  notice.failed();
+
+/** True if there was no answer because the device has no network. */
+const isOffline = (error: unknown): boolean => !navigator.onLine && reasonOf(error) === undefined;

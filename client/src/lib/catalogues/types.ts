@@ -108,6 +108,7 @@ export interface ClientMessages extends SharedMessages {
   'accountNotices.requestPasswordReset.sent': undefined;
   'accountNotices.resetPassword.done': undefined;
   'accountNotices.resetPassword.failed': undefined;
+  'connection.notSaved': undefined;
   'connection.offline': undefined;
   'connection.offlinePage': undefined;
   'connection.unreachable.title': undefined;

@@ -274,6 +274,7 @@ export const visitor: Catalogue = {
   "accountNotices.requestPasswordReset.sent": ["If you entered your email correctly, you should soon receive an email allowing you to reset your password. Please make sure to check your spam and trash if you can't find the email."],
   "accountNotices.resetPassword.done": ["Password updated successfully"],
   "accountNotices.resetPassword.failed": ["Failed to update password. Try again."],
+  "connection.notSaved": ["You’re offline. Nothing you typed is lost: try again when you’re back online."],
   "connection.offline": ["You’re offline. What you see may be out of date. You can’t save anything until you’re back online."],
   "connection.offlinePage": ["You’re offline, and this page hasn’t loaded yet. It will load when you’re back online."],
   "connection.unreachable.title": ["We can’t connect to Kolo"],
