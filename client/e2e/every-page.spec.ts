@@ -151,6 +151,15 @@ test('the history of a cycle is accessible, also with values before and after', 
   await entries.last().locator('summary').click();
   await expect(entries.last().getByText('Participant amount')).toBeVisible();
   await expectAccessible(page, 'a history');
+
+  // Only the history is printed, and the sentence that says how much of it.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await expect(entries.first()).toBeVisible();
+  await expect(page.getByText(/^\d+ changes, newest first\.$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The Story' })).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
   expect(errors).toEqual([]);
 });
 

@@ -764,6 +764,8 @@ export interface ClientMessages extends SharedMessages {
   'record.before': undefined;
   'record.after': undefined;
   'record.earlier': undefined;
+  'record.printedAll': { count: number };
+  'record.printedPart': { count: number };
   'record.loading': undefined;
   'record.save': undefined;
   'record.saving': undefined;

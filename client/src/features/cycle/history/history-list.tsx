@@ -56,6 +56,9 @@ export function HistoryList({ cycle, hasPayments }: HistoryListProps) {
           <HistoryEntry key={change.id} change={change} />
         ))}
       </chakra.ol>
+      <Text display="none" _print={{ display: 'block' }} py="2" borderTopWidth="1px">
+        {hasEarlier ? t('record.printedPart', { count }) : t('record.printedAll', { count })}
+      </Text>
       {hasEarlier ? (
         <Box py="3" borderTopWidth="1px">
           {earlier === 'failed' ? <Complaint>{t('statements.historyPartUnavailable')}</Complaint> : null}

@@ -446,6 +446,8 @@ export const app: Catalogue = {
   "record.before": ["before:"],
   "record.after": ["after:"],
   "record.earlier": ["Show earlier changes"],
+  "record.printedAll": [["count","plural",{"one":["#"," change."],"other":["#"," changes, newest first."]}]],
+  "record.printedPart": [["count","plural",{"one":["#"," change."],"other":["#"," changes, newest first."]}]," Earlier changes aren’t printed."],
   "record.loading": ["Loading..."],
   "record.save": ["Download the record"],
   "record.saving": ["Saving..."],
