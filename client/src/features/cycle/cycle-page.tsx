@@ -1,12 +1,14 @@
+import { useApolloClient } from '@apollo/client/react';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { useNavigate, useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { TextLink } from '../../components/links.tsx';
-import { Loading } from '../../components/loading.tsx';
+import { Loading, Shape } from '../../components/loading.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
 import {
   CyclePageDocument,
+  CycleTitleFragmentDoc,
   useCyclePageQuery,
   type CyclePageFieldsFragment,
 } from '../../graphql/generated.ts';
@@ -42,17 +44,32 @@ export function CyclePage({ cycleId, search }: CyclePageProps) {
   if (dataState === 'complete' && Boolean(data.cycle))
     return <LoadedCycle cycle={data.cycle} search={search} />;
   if (error) return <ErrorPage message={t('statements.cycleUnavailable')} onRetry={() => void refetch()} />;
-  if (loading) return <LoadingPage />;
+  if (loading) return <LoadingPage cycleId={cycleId} />;
   return <ErrorPage message={failures['cycle-not-found'].text()} onRetry={() => void refetch()} />;
 }
 
-const LoadingPage = () => (
-  <>
-    {/* The title until that of the cycle is known. */}
-    <title>{t('cyclePage.title')}</title>
-    <Loading minH="60dvh" />
-  </>
-);
+/** The shape of the page. The list that led here knows the title already. */
+function LoadingPage({ cycleId }: { cycleId: string }) {
+  const { cache } = useApolloClient();
+  const id = cache.identify({ __typename: 'Cycle', id: cycleId });
+  const title = cache.readFragment({ id, fragment: CycleTitleFragmentDoc })?.title;
+  return (
+    <Page>
+      <title>{title ?? t('cyclePage.title')}</title>
+      <Shape h="4" w="40" />
+      {title === undefined ? (
+        <Shape mt="2" w="64" />
+      ) : (
+        <PageHeading dir="auto" mt="2" overflowWrap="anywhere">
+          {title}
+        </PageHeading>
+      )}
+      <Shape h="36" mt="4" borderRadius="l3" />
+      {/* In the place of the ring. */}
+      <Loading mt="6" boxSize="56" mx="auto" borderRadius="full" borderWidth="1.25rem" borderColor="pale" />
+    </Page>
+  );
+}
 
 function ErrorPage({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (

@@ -7,7 +7,7 @@ import { useMemo, useState, type ComponentProps } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Figure } from '../../components/figure.tsx';
 import { TextLink } from '../../components/links.tsx';
-import { Loading } from '../../components/loading.tsx';
+import { Loading, Shape } from '../../components/loading.tsx';
 import { NoSheet } from '../../components/no-sheet.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
 import { SignSymbols } from '../../components/status-sign.tsx';
@@ -42,7 +42,7 @@ export function LedgerPage({ cycleId }: { cycleId: string }) {
   if (code === 'NOT_FOUND')
     return <ErrorPage cycleId={cycleId} message={failures['cycle-not-found'].text()} />;
   if (dataState === 'complete' && Boolean(data.cycle)) return <LoadedLedger cycle={data.cycle} />;
-  if (loading) return <Loading minH="60dvh" />;
+  if (loading) return <LoadingLedger />;
   return (
     <ErrorPage
       cycleId={cycleId}
@@ -51,6 +51,17 @@ export function LedgerPage({ cycleId }: { cycleId: string }) {
     />
   );
 }
+
+const LoadingLedger = () => (
+  <Page>
+    <title>{t('ledger.title')}</title>
+    <Shape h="4" w="32" />
+    <PageHeading mt="2">{t('ledger.title')}</PageHeading>
+    <Shape h="6" w="64" />
+    <Shape h="48" mt="5" borderRadius="l3" />
+    <Loading />
+  </Page>
+);
 
 type ErrorPageProps = Pick<ComponentProps<typeof NoSheet>, 'cycleId' | 'message' | 'onRetry'>;
 
