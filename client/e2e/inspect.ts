@@ -67,7 +67,7 @@ const VARIANTS = [
 
 /**
  * Checks that nothing overflows sideways and that axe finds no violations, on a narrow dark phone (which is also a desktop at 400 %
- * zoom) and on a light desktop.
+ * zoom) and on a light desktop. On a phone with text of 200 %, nothing may overflow either.
  * @param part a selector for the part that axe checks, such as a dialog over a checked page; by default the whole page
  * @param foreign violations that only a library can fix: axe's rule, and a class of the violating element
  */
@@ -85,17 +85,33 @@ export async function expectAccessible(
     const where = `${name}, ${size.width} pixels wide, ${colorScheme}`;
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
-        message: `horizontal overflow of ${where}`,
-      })
-      .toBeLessThanOrEqual(0);
+    await expectNoOverflow(page, where);
     await animationsFinished(page);
     const violations = await violationsOf(page, part, foreign);
     expect(violations, `axe on ${where}`).toEqual([]);
   }
+  await expectRoom(page, name);
   if (before) await page.setViewportSize(before);
 }
+
+/** Checks that nothing overflows sideways on a phone with text twice as large (WCAG 1.4.4). */
+async function expectRoom(page: Page, name: string): Promise<void> {
+  const setText = (size: string) =>
+    page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await setText('200%');
+  await expectNoOverflow(page, `${name}, with text of 200 %`);
+  await setText('');
+}
+
+const expectNoOverflow = (page: Page, where: string): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
+      message: `horizontal overflow of ${where}`,
+    })
+    .toBeLessThanOrEqual(0);
 
 /** Waits until the page has its heading and no loading indicators. */
 export async function expectLoaded(page: Page): Promise<void> {

@@ -48,7 +48,8 @@ const outline = { bg: 'surface', borderColor: 'edge' };
 /** Our changes to Chakra's recipes. */
 export const recipeChanges = {
   badge: {
-    base: { borderRadius: 'full', fontWeight: 'semibold' },
+    // A long label wraps once the text is large.
+    base: { borderRadius: 'full', fontWeight: 'semibold', whiteSpace: 'normal' },
     variants: { size: { md: { textStyle: 'xs', px: '2.5', minH: '6.5' } } },
     defaultVariants: { size: 'md' },
   },
@@ -112,7 +113,10 @@ export const slotRecipeChanges = {
     base: {
       // The first column has names and addresses, whose digits are proportional as in other text.
       root: { fontVariantNumeric: 'normal' },
-      cell: { '&:not(:first-of-type)': { fontVariantNumeric: 'tabular-nums' } },
+      cell: {
+        '&:not(:first-of-type)': { fontVariantNumeric: 'tabular-nums' },
+        '& .chakra-badge': { whiteSpace: 'nowrap' },
+      },
       columnHeader: { color: 'muted', textStyle: 'xs', fontWeight: 'semibold' },
     },
     variants: { variant: { line: { row: { bg: 'transparent' } } } },

@@ -25,7 +25,7 @@ export function VisitorLayout({ children }: { children: ReactNode }) {
         py={{ base: '4', md: '8' }}
       >
         <Grid w="full" maxW="96" gap={{ base: '3', md: '4' }} my={{ base: '0', md: 'auto' }}>
-          <Flex justify="space-between" align="center">
+          <Flex justify="space-between" align="center" wrap="wrap">
             <ProductMark />
             <ColourModeButton size="sm" me="-3" />
           </Flex>

@@ -61,6 +61,7 @@ function Step({ step, number }: { step: PathStep; number: number }) {
     <Flex
       as="li"
       align="center"
+      wrap="wrap"
       gap="3"
       px={{ base: '2', md: '3' }}
       py="2"

@@ -2,6 +2,7 @@ import { chakra, Table, VisuallyHidden } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Chip } from '../../../components/chip.tsx';
+import { RowsThatFit } from '../../../components/rows-that-fit.tsx';
 import { StatusSign } from '../../../components/status-sign.tsx';
 import { latenessIn, type LatenessCycle } from '@kolo/server/domain/lateness.ts';
 import type { PaymentDetailsFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
@@ -40,42 +41,44 @@ export function PaymentTable({ cycle, round, hasDates = false, ...table }: Payme
   const statements = table.statements ?? statementsIn(cycle, round);
   const idPrefix = useId();
   return (
-    <Table.Root
-      aria-label={t('payments.table.label')}
-      size="sm"
-      css={{
-        '& th, & td': { paddingInline: { base: '1.5', sm: '2' } },
-        '& th': { whiteSpace: { md: 'nowrap' } },
-      }}
-    >
-      <Table.Header>
-        <Table.Row>
-          <Table.ColumnHeader>{t('payments.table.participant')}</Table.ColumnHeader>
-          <Table.ColumnHeader>{t('payments.table.status')}</Table.ColumnHeader>
-          {hasDates ? <Table.ColumnHeader>{t('payments.table.date')}</Table.ColumnHeader> : null}
-        </Table.Row>
-      </Table.Header>
-      <Table.Body css={{ '& tr:last-of-type td': { borderBottomWidth: '0' } }}>
-        {round.payments.map((payment) => (
-          <PaymentRows
-            key={payment.id}
-            {...table}
-            payment={payment}
-            isViewer={payment.participant.id === cycle.viewerParticipant?.id}
-            hasDate={hasDates}
-            collectorName={round.collector.name}
-            // Both sides know why a disputed payment is open, and it is not called late.
-            late={
-              payment.standing === 'DISPUTED'
-                ? undefined
-                : latenessMessage(latenessOf(payment), payment.standingSince)
-            }
-            delay={statements.get(payment.id)?.delay ?? null}
-            nameId={idPrefix + payment.id}
-          />
-        ))}
-      </Table.Body>
-    </Table.Root>
+    <RowsThatFit>
+      <Table.Root
+        aria-label={t('payments.table.label')}
+        size="sm"
+        css={{
+          '& th, & td': { paddingInline: { base: '1.5', sm: '2' } },
+          '& th': { whiteSpace: { md: 'nowrap' } },
+        }}
+      >
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader>{t('payments.table.participant')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('payments.table.status')}</Table.ColumnHeader>
+            {hasDates ? <Table.ColumnHeader>{t('payments.table.date')}</Table.ColumnHeader> : null}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body css={{ '& tr:last-of-type td': { borderBottomWidth: '0' } }}>
+          {round.payments.map((payment) => (
+            <PaymentRows
+              key={payment.id}
+              {...table}
+              payment={payment}
+              isViewer={payment.participant.id === cycle.viewerParticipant?.id}
+              hasDate={hasDates}
+              collectorName={round.collector.name}
+              // Both sides know why a disputed payment is open, and it is not called late.
+              late={
+                payment.standing === 'DISPUTED'
+                  ? undefined
+                  : latenessMessage(latenessOf(payment), payment.standingSince)
+              }
+              delay={statements.get(payment.id)?.delay ?? null}
+              nameId={idPrefix + payment.id}
+            />
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </RowsThatFit>
   );
 }
 
@@ -126,7 +129,7 @@ function PaymentRows({ payment, nameId, onMark, below, ...props }: PaymentRowsPr
         </Table.Cell>
         {hasDate && (hasBox || receivedOn) ? (
           <Table.Cell whiteSpace={{ sm: 'nowrap' }} color="muted" textStyle={{ base: 'xs', sm: 'sm' }}>
-            {receivedOn ? formatDay(today(new Date(receivedOn))) : null}
+            {receivedOn ? formatDayLong(today(new Date(receivedOn))) : null}
           </Table.Cell>
         ) : null}
       </Table.Row>

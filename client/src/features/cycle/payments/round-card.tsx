@@ -35,7 +35,7 @@ export function RoundCard({ cycle, onOpen }: RoundCardProps) {
 
   return (
     <Card>
-      <Flex align="center" justify="space-between" gap="4">
+      <Flex align="center" wrap="wrap" justify="space-between" gap="4">
         <Heading as="h2" size="xl">
           {round || cycle.rounds.length === 0 ? t('payments.card.round') : t('payments.card.rounds')}
         </Heading>
