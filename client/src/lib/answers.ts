@@ -4,12 +4,7 @@ import { t } from './t.ts';
 /** A person's answer to an invite or to a slot. */
 export type PersonsAnswer = ConfirmationStatus | ParticipantStatus;
 
-export const answerTones = {
-  PENDING: 'wait',
-  ACCEPTED: 'ok',
-  APPROVED: 'ok',
-  REJECTED: 'bad',
-} as const satisfies Record<PersonsAnswer, string>;
+export const answerTones = { PENDING: 'wait', REJECTED: 'bad' } as const;
 
 export const answerMessages: Record<PersonsAnswer, () => string> = {
   PENDING: () => t('status.answer.pending'),
