@@ -77,6 +77,7 @@ test('in month three, a member goes from the reminder to “I have paid” in tw
   await test.step('the link then leads through Sign In to the payment', async () => {
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+    await expectAccessible(page, 'the page of a payment link that has ended');
     await page.getByRole('link', { name: 'Sign in to see the payment' }).click();
     await expect(page.getByText('Sign in to see your payment.')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(bola.email);

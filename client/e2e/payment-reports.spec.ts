@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import * as app from './app.ts';
+import { expectAccessible } from './inspect.ts';
 import { PASSWORD } from './password.ts';
 import { newPerson, signedIn, withAccount, type Person } from './people.ts';
 import { createRunningCycle } from './running-cycle.ts';
@@ -91,6 +92,19 @@ test('payer and collector report and dispute a payment on phones, and a third pa
     await details.getByRole('button', { name: 'Received', exact: true }).click();
     await app.expectToast(collector.page, 'Payments updated successfully!');
     await expect(details.getByText('1 of 2 paid: 100 of 200')).toBeVisible();
+  });
+
+  await test.step('the third participant announces a delay', async () => {
+    await follow(third, 'Pay Chidi.AD 100');
+    const dialog = third.page.getByRole('dialog', { name: 'Payment Required' });
+    await dialog.getByRole('button', { name: 'I can’t pay yet' }).click();
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    await dialog.getByLabel('I’ll pay on', { exact: true }).fill(day);
+    await dialog.getByRole('button', { name: 'Tell Chidi.AD' }).click();
+    await expect(dialog.getByText('You’ve told Chidi.AD')).toBeVisible();
+    await third.page.goto('/dashboard');
+    await expect(third.page.getByText(/You’ve said you’ll pay on \w+day \d/)).toBeVisible();
+    await expectAccessible(third.page, 'the dashboard with an announced delay');
   });
 
   const readHistory = async ({ page }: Person) => {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import * as app from './app.ts';
-import { browserErrors } from './inspect.ts';
+import { browserErrors, expectAccessible } from './inspect.ts';
 import { newPerson, personAt, signedIn, withAccount, type Person } from './people.ts';
 import { createRunningCycle } from './running-cycle.ts';
 
@@ -50,7 +50,8 @@ test('the page of forty people is short on a phone, and their ledger is printed 
   await expect(page.getByRole('table', { name: 'Ledger' })).toBeVisible();
   await expect(page.getByRole('button', { name: `Show all ${MANY}` })).toBeVisible();
 
-  await page.emulateMedia({ media: 'print' });
+  await expectAccessible(page, 'the ledger of many people');
+  await page.emulateMedia({ colorScheme: null, media: 'print' });
   await expect.poll(async () => (await onPaper(page)).people).toBe(MANY);
   const sheet = await onPaper(page);
   expect(sheet.rows.length).toBeGreaterThan(1);
