@@ -237,7 +237,7 @@ export async function openPayments(page: Page, collector: string): Promise<Locat
 }
 
 /** Reports the payment to the collector on the cycle's page, with the values that the dialog suggests. */
-export async function reportPayment(page: Page, collector: string, summary: string): Promise<void> {
+export async function reportPayment(page: Page, collector: string, summary: string | RegExp): Promise<void> {
   await unfold(page, 'The Collectors');
   await collectorRow(page, collector).getByRole('button', { name: 'Pay', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Payment Required' });

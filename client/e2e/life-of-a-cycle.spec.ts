@@ -132,7 +132,7 @@ test('a cycle goes from sign-up to a received payment', async ({ browser, reques
 
   await test.step('Ada assigns the slots and sends the confirmation emails', async () => {
     await app.chooseCollectors(ada.page, ['Ada.LO', 'Bola.OK', 'Chidi.AD']);
-    for (const date of ['31/01/2027', '28/02/2027', '31/03/2027'])
+    for (const date of ['31 Jan 2027', '28 Feb 2027', '31 Mar 2027'])
       await expect(collectors).toContainText(date);
     await collectors.getByRole('button', { name: 'Send Confirmation Email' }).click();
     await app.expectToast(ada.page, 'Confirmation email sent successfully!');

@@ -71,7 +71,7 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
       await page.getByLabel('Start Date', { exact: true }).fill('31/01/2027');
       await page.getByLabel('Frequency').selectOption({ label: '1 month' });
       await page.getByLabel('Amount per participant').fill('100');
-      await expect(page.getByText('5 rounds, from 31 January 2027 to 31 May 2027.')).toBeVisible();
+      await expect(page.getByText('5 rounds, from 31 Jan 2027 to 31 May 2027.')).toBeVisible();
       await page.getByRole('button', { name: 'Create Cycle' }).click();
       await page.getByRole('button', { name: 'Finish' }).click();
     });

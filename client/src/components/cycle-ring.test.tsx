@@ -9,7 +9,7 @@ import { measure } from './ring-geometry.ts';
 
 const TODAY = '2027-02-10';
 const running = ringSlots(aCircle({ stage: 'running', size: 4 }), TODAY);
-const middle = { above: 'round 2 of 4', value: '400', below: 'Bola.OK collects 28 February' };
+const middle = { above: 'round 2 of 4', value: '400', below: 'Bola.OK collects 28 Feb' };
 const inThePage = (text: string) => screen.queryByText(text);
 
 describe('the large ring', () => {
@@ -21,10 +21,10 @@ describe('the large ring', () => {
     });
     expect(within(ring).getAllByRole('option')).toHaveLength(4);
     expect(
-      within(ring).getByRole('option', { name: 'Bola.OK, 28 February 2027, 0 of 3 paid, collecting now' }),
+      within(ring).getByRole('option', { name: 'Bola.OK, 28 Feb 2027, 0 of 3 paid, collecting now' }),
     ).not.toBeNull();
     expect(inThePage('400')).not.toBeNull();
-    expect(inThePage('Bola.OK collects 28 February')).not.toBeNull();
+    expect(inThePage('Bola.OK collects 28 Feb')).not.toBeNull();
   });
 
   it('is a single tab stop; arrow keys move around it and show each slot', async () => {
@@ -34,7 +34,7 @@ describe('the large ring', () => {
     await user.tab();
     expect(document.activeElement).toBe(options[0]);
     expect(inThePage('Ada.LO')).not.toBeNull();
-    expect(inThePage('31 January 2027')).not.toBeNull();
+    expect(inThePage('31 Jan 2027')).not.toBeNull();
     expect(inThePage('400')).toBeNull();
 
     await user.keyboard('{ArrowRight}');

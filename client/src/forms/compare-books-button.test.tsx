@@ -177,12 +177,12 @@ describe('the comparison of the ledger with the record', () => {
     [
       'a payment that was not received',
       { rounds: [first, received] },
-      'Ada.LO’s payment for 1 June 2027: received in the ledger, but due in the record.',
+      'Ada.LO’s payment for 1 Jun 2027: received in the ledger, but due in the record.',
     ],
     [
       'a missing payment',
       { rounds: [first, { ...second, payments: [] }] },
-      'Ada.LO’s payment for 1 June 2027: the record has it, but this page doesn’t show it.',
+      'Ada.LO’s payment for 1 Jun 2027: the record has it, but this page doesn’t show it.',
     ],
     [
       'ten times the amount',
@@ -212,7 +212,7 @@ describe('the comparison of the ledger with the record', () => {
     [
       'another date of a round',
       { rounds: [first, { ...second, date: '2027-06-02' }] },
-      'The date of Bob.BU’s round is 02/06/2027 on this page, but 01/06/2027 in the record.',
+      'The date of Bob.BU’s round is 2 Jun 2027 on this page, but 1 Jun 2027 in the record.',
     ],
     [
       'another account',

@@ -278,9 +278,9 @@ describe('the questions above the description', () => {
   it('offer a sentence with the schedule, if it is known', async () => {
     const schedule = { participantAmount: 100, currency: 'EUR', frequency: 28, startDate: '2027-01-01' };
     const { user } = await showForm({ schedule });
-    await user.click(tap('Each of us pays €100 every month, starting on 1 January 2027.'));
+    await user.click(tap('Each of us pays €100 every month, starting on 1 Jan 2027.'));
 
-    expect(description().value).toBe('Each of us pays €100 every month, starting on 1 January 2027.');
+    expect(description().value).toBe('Each of us pays €100 every month, starting on 1 Jan 2027.');
   });
 
   it('are closed if the description is long enough', async () => {

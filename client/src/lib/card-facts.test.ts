@@ -18,16 +18,16 @@ const cycle = {
 };
 
 it.each([
-  ['both', {}, ['Next: 100 by 10 March 2027 (in 9 days)', 'You collect 500 on 1 May 2027']],
+  ['both', {}, ['Next: 100 by Wednesday 10 Mar (in 9 days)', 'You collect 500 on 1 May 2027']],
   [
     'late',
     { viewerPaysOn: '2027-02-20' },
-    ['Next: 100, 9 days late (20 February 2027)', 'You collect 500 on 1 May 2027'],
+    ['Next: 100, 9 days late (20 Feb 2027)', 'You collect 500 on 1 May 2027'],
   ],
   [
     'not late with more grace days, in a currency',
     { viewerPaysOn: '2027-02-20', graceDays: 9, currency: 'EUR' },
-    ['Next: €100, due 9 days ago (20 February 2027)', 'You collect €500 on 1 May 2027'],
+    ['Next: €100, due 9 days ago (20 Feb 2027)', 'You collect €500 on 1 May 2027'],
   ],
   [
     'disputed',
@@ -38,7 +38,7 @@ it.each([
   [
     'collected',
     { viewerParticipant: { status: 'ACCEPTED', dateCollected: '2027-02-01' } },
-    ['Next: 100 by 10 March 2027 (in 9 days)', 'Your turn was on 1 February 2027'],
+    ['Next: 100 by Wednesday 10 Mar (in 9 days)', 'Your turn was on 1 Feb 2027'],
   ],
   [
     'completed',

@@ -3,7 +3,7 @@ import { collectedAmount } from '@kolo/server/domain/cycle.ts';
 import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { isStopped, type Stage } from '@kolo/server/domain/stage.ts';
 import { formatDue } from './distance.ts';
-import { formatDayLong } from './format.ts';
+import { formatDayLong, formatDayToAct } from './format.ts';
 import { t } from './t.ts';
 
 interface FactsCycle {
@@ -60,10 +60,10 @@ function nextPayment(cycle: FactsCycle, day: string, today: string): CardFact {
   const { participantAmount, currency, graceDays, viewerPaysStanding } = cycle;
   const amount = amountText(participantAmount, currency);
   if (viewerPaysStanding === 'DISPUTED') return { text: t('cycleCard.disputed', { amount }), isUrgent: true };
-  const facts = { amount, day: formatDayLong(day), due: formatDue(day, today, true, graceDays) };
+  const facts = { amount, due: formatDue(day, today, true, graceDays) };
   return day < today
-    ? { text: t('cycleCard.nextOverdue', facts), isUrgent: true }
-    : { text: t('cycleCard.next', facts) };
+    ? { text: t('cycleCard.nextOverdue', { ...facts, day: formatDayLong(day) }), isUrgent: true }
+    : { text: t('cycleCard.next', { ...facts, day: formatDayToAct(day) }) };
 }
 
 const ownCollection = (cycle: FactsCycle, day: string, today: string) =>

@@ -1,5 +1,4 @@
 import { daysBetween } from '@kolo/server/domain/schedule.ts';
-import { formatDay } from './format.ts';
 import { formatDistance } from './relative-day.ts';
 import { t } from './t.ts';
 
@@ -14,6 +13,3 @@ export function formatLateness(day: string, today: string, graceDays: number): s
 /** The same for a round. Once its date has passed, it only counts as late while a payment is open (docs/rules.md §18). */
 export const formatDue = (day: string, today: string, isOpen: boolean, graceDays: number): string =>
   day < today && isOpen ? formatLateness(day, today, graceDays) : formatDistance(day, today);
-
-/** The date beside a payment: the due date of its round, not the day on which it was paid. */
-export const dueOn = (day: string): string => t('status.dueOn', { day: formatDay(day) });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatDay, formatDayLong, formatInstant, formatMonthShort, today } from './format.ts';
+import { formatStartDate, formatDayLong, formatInstant, formatMonthShort, today } from './format.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -11,16 +11,16 @@ afterEach(() => {
 describe.each(['Pacific/Kiritimati', 'UTC', 'Pacific/Pago_Pago'])('seen from %s', (timeZone) => {
   it('a calendar day stays the same day', () => {
     process.env.TZ = timeZone;
-    expect(formatDay('2027-01-31')).toBe('31/01/2027');
-    expect(formatDayLong('2027-01-01')).toBe('1 January 2027');
+    expect(formatStartDate('2027-01-31')).toBe('31/01/2027');
+    expect(formatDayLong('2027-01-01')).toBe('1 Jan 2027');
     expect(formatMonthShort('2027-03-01')).toBe('Mar');
   });
 });
 
 describe('formats', () => {
   it('an instant is shown in the viewer’s time zone', () => {
-    expect(formatInstant('2026-01-31T23:30:00Z', 'Africa/Lagos')).toBe('1 February 2026 at 00:30');
-    expect(formatInstant('2026-01-31T23:30:00Z', 'America/New_York')).toBe('31 January 2026 at 18:30');
+    expect(formatInstant('2026-01-31T23:30:00Z', 'Africa/Lagos')).toBe('1 Feb 2026, 00:30');
+    expect(formatInstant('2026-01-31T23:30:00Z', 'America/New_York')).toBe('31 Jan 2026, 18:30');
   });
 
   it('today is the viewer’s own day', () => {
@@ -44,6 +44,6 @@ it('each format is created once, when it is first needed', async () => {
   const fresh = await import('./format.ts');
   expect(created).toBe(0);
 
-  for (const day of ['2027-01-31', '2027-02-28']) fresh.formatDay(day);
+  for (const day of ['2027-01-31', '2027-02-28']) fresh.formatStartDate(day);
   expect(created).toBe(1);
 });

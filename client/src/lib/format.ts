@@ -16,18 +16,16 @@ const ofDay =
   (day: string): string =>
     dateFormat({ ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-/** `31/01/2027` (docs/rules.md §18). */
-export const formatDay = ofDay({ day: '2-digit', month: '2-digit', year: 'numeric' });
-/** `31 January 2027`. */
-export const formatDayLong = ofDay({ day: 'numeric', month: 'long', year: 'numeric' });
+/** `31/01/2027`, for Start Date only (docs/rules.md §18). */
+export const formatStartDate = ofDay({ day: '2-digit', month: '2-digit', year: 'numeric' });
 /** `31 Jan 2027`. */
-export const formatDayMedium = ofDay({ day: 'numeric', month: 'short', year: 'numeric' });
+export const formatDayLong = ofDay({ day: 'numeric', month: 'short', year: 'numeric' });
+/** `Sunday 31 Jan`, where someone should do something on that day. */
+export const formatDayToAct = ofDay({ weekday: 'long', day: 'numeric', month: 'short' });
 /** `31 Jan`. */
 export const formatDayShort = ofDay({ day: 'numeric', month: 'short' });
 /** `2027`. */
 export const formatYear = ofDay({ year: 'numeric' });
-/** `Sun 31 Jan`. */
-export const formatWeekdayShort = ofDay({ weekday: 'short', day: 'numeric', month: 'short' });
 /** `31`. */
 export const formatDayOfMonth = ofDay({ day: 'numeric' });
 /** `Jan`. */
@@ -35,11 +33,11 @@ export const formatMonthShort = ofDay({ month: 'short' });
 
 /** An instant as date and time in the viewer's own time zone (docs/rules.md §18). */
 export const formatInstant = (instant: string, timeZone?: string): string =>
-  dateFormat({ dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(instant));
+  dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
 
 /** The day of an instant in the viewer's own time zone. */
 export const formatInstantDay = (instant: string, timeZone?: string): string =>
-  dateFormat({ dateStyle: 'long', timeZone }).format(new Date(instant));
+  dateFormat({ dateStyle: 'medium', timeZone }).format(new Date(instant));
 
 const pad = (part: number): string => String(part).padStart(2, '0');
 

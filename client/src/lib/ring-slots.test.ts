@@ -85,8 +85,8 @@ describe('the text of a ring', () => {
     const [, running] = ringSlots(aCircle({ stage: 'running' }), TODAY);
     const [empty] = ringSlots(aCircle({ stage: 'frozen' }), TODAY);
 
-    expect(confirmed && slotText(confirmed)).toBe('Ada.LO, 31 January 2027, approved');
-    expect(running && slotText(running)).toBe('Bola.OK, 28 February 2027, 0 of 2 paid, collecting now');
+    expect(confirmed && slotText(confirmed)).toBe('Ada.LO, 31 Jan 2027, approved');
+    expect(running && slotText(running)).toBe('Bola.OK, 28 Feb 2027, 0 of 2 paid, collecting now');
     expect(empty && slotText(empty)).toBe('without a collector');
   });
 

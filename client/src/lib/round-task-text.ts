@@ -2,7 +2,7 @@ import { amountText } from '@kolo/server/domain/currency.ts';
 import { payersIn, unpaidIn, type RoundTask, type TaskRound } from '@kolo/server/domain/round-tasks.ts';
 import { formatLateness } from './distance.ts';
 import { formatDistance } from './relative-day.ts';
-import { formatDayLong } from './format.ts';
+import { formatDayLong, formatDayToAct } from './format.ts';
 import { personLabel, type NamedPerson } from './person.ts';
 import { t } from './t.ts';
 
@@ -103,7 +103,7 @@ const progressOf = (round: NamedRound): string =>
 
 function dayAhead(preposition: 'by' | 'on', { date }: NamedRound, today: string): string {
   if (date === today) return t('todo.when.today');
-  const values = { day: formatDayLong(date), distance: formatDistance(date, today) };
+  const values = { day: formatDayToAct(date), distance: formatDistance(date, today) };
   return preposition === 'by' ? t('todo.when.by', values) : t('todo.when.on', values);
 }
 

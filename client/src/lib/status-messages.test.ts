@@ -12,7 +12,7 @@ describe('the lateness of a payment', () => {
     [{ kind: 'late', days: 1 }, '1 day late'],
     [{ kind: 'late', days: 9 }, '9 days late'],
     [{ kind: 'not-received' }, 'Not received yet'],
-    [{ kind: 'unanswered' }, 'Reported on 3 November 2027, not answered yet'],
+    [{ kind: 'unanswered' }, 'Reported on 3 Nov 2027, not answered yet'],
   ] as const)('%j is shown as “%s”', (lateness, text) => {
     expect(latenessMessage(lateness, SINCE)).toBe(text);
   });

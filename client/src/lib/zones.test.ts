@@ -1,6 +1,6 @@
 import { isDay } from '@kolo/server/domain/schedule.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { formatDay, formatDayLong, formatInstant, today } from './format.ts';
+import { formatStartDate, formatDayLong, formatInstant, today } from './format.ts';
 import { dayFromText, textOfDay } from './typed-day.ts';
 import { lastYears, yearsAround } from './years.ts';
 
@@ -22,9 +22,9 @@ const days = [
 ];
 
 describe.each([
-  ['Pacific/Kiritimati', '2027-01-01', '1 January 2027 at 13:59'],
-  ['America/Los_Angeles', '2026-12-31', '31 December 2026 at 15:59'],
-  ['Europe/London', '2026-12-31', '31 December 2026 at 23:59'],
+  ['Pacific/Kiritimati', '2027-01-01', '1 Jan 2027, 13:59'],
+  ['America/Los_Angeles', '2026-12-31', '31 Dec 2026, 15:59'],
+  ['Europe/London', '2026-12-31', '31 Dec 2026, 23:59'],
 ])('in %s', (zone, day, instant) => {
   const now = () => {
     process.env.TZ = zone;
@@ -38,7 +38,7 @@ describe.each([
     expect(isDay(date)).toBe(true);
     expect(dayFromText(`${dayOfMonth}/${month}/${year}`)).toBe(date);
     expect(textOfDay(date)).toBe(`${dayOfMonth}/${month}/${year}`);
-    expect(formatDay(date)).toBe(`${dayOfMonth}/${month}/${year}`);
+    expect(formatStartDate(date)).toBe(`${dayOfMonth}/${month}/${year}`);
     expect(formatDayLong(date)).toMatch(new RegExp(`^${Number(dayOfMonth)} \\w+ ${year}$`));
   });
 

@@ -164,7 +164,7 @@ describe('the sentence of a change', () => {
 });
 
 it.each([
-  ['startDate', '2027-01-31', '31/01/2027'],
+  ['startDate', '2027-01-31', '31 Jan 2027'],
   ['frequency', '28', '1 month'],
   ['participantAmount', '4500', '4,500'],
   ['graceDays', '1', '1 day'],

@@ -122,16 +122,13 @@ export const dobCheck =
 /** Checks a date of birth by the clock of this machine. */
 export const checkDob = dobCheck(() => new Date(Date.now()));
 
-let shortDay: Intl.DateTimeFormat | undefined;
+let dayFormat: Intl.DateTimeFormat | undefined;
 
-/** `1 Feb 2027`, for sentences in which `01/02/2027` could be read as a day of January. */
-export const dayInSentence = (day: string): string =>
-  (shortDay ??= new Intl.DateTimeFormat('en-GB', {
+/** `1 Feb 2027`. In some countries, `01/02/2027` is a day in January (docs/rules.md §18). */
+export const dayText = (day: string): string =>
+  (dayFormat ??= new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   })).format(new Date(`${day}T00:00:00Z`));
-
-/** `31/01/2027` (docs/rules.md §18). */
-export const dayText = (day: string): string => day.split('-').toReversed().join('/');

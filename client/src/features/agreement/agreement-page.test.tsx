@@ -86,9 +86,9 @@ describe('the agreement', () => {
     );
     expect(await screen.findByRole('heading', { name: t('agreement.changes.title') })).not.toBeNull();
     for (const line of [
-      t('agreement.changes.swapped', { day: '21 November 2026' }),
-      'Ada.LO now has turn 2, on 28/02/2027.',
-      t('agreement.changes.stopped', { day: '21 November 2026' }),
+      t('agreement.changes.swapped', { day: '21 Nov 2026' }),
+      'Ada.LO now has turn 2, on 28 Feb 2027.',
+      t('agreement.changes.stopped', { day: '21 Nov 2026' }),
       'Ada.LO has paid €100 more than they received.',
       'Former member has received €100 more than they paid.',
       'Former member pays Ada.LO €100 back.',
@@ -103,9 +103,7 @@ describe('the agreement', () => {
     await open(returning(agreement));
     await waitFor(() => expect(screen.getByText('€100 a round')).not.toBeNull());
     expect(
-      screen.getByText(
-        t('agreement.agreed', { title: isolated('Holiday savings'), day: '20 November 2026' }),
-      ),
+      screen.getByText(t('agreement.agreed', { title: isolated('Holiday savings'), day: '20 Nov 2026' })),
     ).not.toBeNull();
     expect(screen.getByText(/No <b>calls<\/b>\./)).not.toBeNull();
     expect(screen.getByText(t('agreement.hash', { hash: agreement.hash ?? '' }))).not.toBeNull();
@@ -115,12 +113,12 @@ describe('the agreement', () => {
       .slice(1)
       .map((row) => Array.from(row.querySelectorAll('bdi'), ({ textContent }) => textContent));
     expect(cells).toEqual([
-      ['1', 'Ada.LO (organiser)', '31/01/2027', '2 November 2026', '2 November 2026'],
+      ['1', 'Ada.LO (organiser)', '31 Jan 2027', '2 Nov 2026', '2 Nov 2026'],
       [
         '2',
         t('agreement.people.former'),
-        '28/02/2027',
-        '2 November 2026 (3f3f3f3f)',
+        '28 Feb 2027',
+        '2 Nov 2026 (3f3f3f3f)',
         t('agreement.people.notYet'),
       ],
     ]);

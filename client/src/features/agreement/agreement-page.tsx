@@ -18,7 +18,7 @@ import {
 } from '../../graphql/generated.ts';
 import { useLiveCycle } from '../../graphql/live.ts';
 import { codeOf, messageOf } from '../../lib/errors.ts';
-import { formatDay, formatDayLong, formatInstantDay } from '../../lib/format.ts';
+import { formatDayLong, formatInstantDay } from '../../lib/format.ts';
 import { printed } from '../../lib/printed.ts';
 import { t } from '../../lib/t.ts';
 import { Addenda } from './addenda.tsx';
@@ -331,7 +331,7 @@ function cellsOf(
   return [
     slot === null ? '–' : String(slot + 1),
     participantId === owner ? t('agreement.people.organiser', { name: shownName }) : shownName,
-    dateCollected === null ? '–' : formatDay(dateCollected),
+    dateCollected === null ? '–' : formatDayLong(dateCollected),
     joined && differsFrom(consents, version)
       ? `${dayOf('JOIN')} (${codeOfTerms(joined.termsHash)})`
       : dayOf('JOIN'),

@@ -113,8 +113,8 @@ describe('to-do items', () => {
       graceDays: 14,
     };
     expect(textsOf({ accepted: [cycle] }).map(({ title, detail }) => [title, detail])).toEqual([
-      ['Pay Bob.TA €100', 'Holiday savings · due 9 days ago (20 February 2027)'],
-      ['You collect €100', 'Holiday savings · On 20 March 2027, in 19 days'],
+      ['Pay Bob.TA €100', 'Holiday savings · due 9 days ago (20 Feb 2027)'],
+      ['You collect €100', 'Holiday savings · On Saturday 20 Mar, in 19 days'],
     ]);
   });
 
@@ -129,7 +129,7 @@ describe('to-do items', () => {
       {
         day: null,
         title: 'Answer the invite',
-        detail: 'Holiday savings · Bob.TA invites you: 100 every month, first collection on 31 January 2027',
+        detail: 'Holiday savings · Bob.TA invites you: 100 every month, first collection on 31 Jan 2027',
       },
     ]);
   });
@@ -146,7 +146,7 @@ describe('to-do items', () => {
       {
         day: '2027-03-14',
         title: 'Confirm your turn',
-        detail: 'Holiday savings · you’d collect 100 on 14 March 2027',
+        detail: 'Holiday savings · you’d collect 100 on 14 Mar 2027',
       },
     ]);
   });
@@ -159,7 +159,11 @@ describe('to-do items', () => {
     );
 
     expect(textsOf({ accepted: [cycle] })).toEqual([
-      { day: '2027-04-01', title: 'Pay Bob.TA 100', detail: 'Holiday savings · By 1 April 2027, in 31 days' },
+      {
+        day: '2027-04-01',
+        title: 'Pay Bob.TA 100',
+        detail: 'Holiday savings · By Thursday 1 Apr, in 31 days',
+      },
     ]);
   });
 
@@ -168,7 +172,11 @@ describe('to-do items', () => {
 
     expect(textsOf({ owned: [cycle] })).toEqual([
       { day: TODAY, title: 'You collect 100', detail: 'Holiday savings · Today' },
-      { day: '2027-04-01', title: 'Pay Bob.TA 100', detail: 'Holiday savings · By 1 April 2027, in 31 days' },
+      {
+        day: '2027-04-01',
+        title: 'Pay Bob.TA 100',
+        detail: 'Holiday savings · By Thursday 1 Apr, in 31 days',
+      },
     ]);
   });
 
@@ -184,19 +192,23 @@ describe('to-do items', () => {
       {
         day: '2026-12-01',
         title: 'Pay Bob.TA 100',
-        detail: 'Holiday savings · 90 days late (1 December 2026)',
+        detail: 'Holiday savings · 90 days late (1 Dec 2026)',
       },
       {
         day: '2027-01-01',
         title: 'Pay Bob.TA 100',
-        detail: 'Holiday savings · 59 days late (1 January 2027)',
+        detail: 'Holiday savings · 59 days late (1 Jan 2027)',
       },
       {
         day: '2027-02-01',
         title: '1 person hasn’t paid you yet',
-        detail: 'Holiday savings · Your turn was on 1 February 2027',
+        detail: 'Holiday savings · Your turn was on 1 Feb 2027',
       },
-      { day: '2027-04-01', title: 'Pay Bob.TA 100', detail: 'Holiday savings · By 1 April 2027, in 31 days' },
+      {
+        day: '2027-04-01',
+        title: 'Pay Bob.TA 100',
+        detail: 'Holiday savings · By Thursday 1 Apr, in 31 days',
+      },
     ]);
   });
 
@@ -285,7 +297,7 @@ describe('to-do items', () => {
       {
         day: dateCollected,
         title: 'Tell the others how to pay you',
-        detail: expect.stringMatching(/^Holiday savings · you collect on \d March 2027$/) as string,
+        detail: expect.stringMatching(/^Holiday savings · you collect on \d Mar 2027$/) as string,
       },
     ]);
     expect(textsOf({ accepted: [{ ...cycle, viewerHasPayTo: true }] })).toEqual([]);

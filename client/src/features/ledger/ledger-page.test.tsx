@@ -126,16 +126,9 @@ describe('the ledger', () => {
       );
 
     expect(rows).toEqual([
-      [
-        'Person',
-        'Round 1, 31 January 2027',
-        'Round 2, 28 February 2027',
-        'Round 3, 31 March 2027',
-        'Paid',
-        'Received',
-      ],
+      ['Person', 'Round 1, 31 Jan 2027', 'Round 2, 28 Feb 2027', 'Round 3, 31 Mar 2027', 'Paid', 'Received'],
       ['Ada.LO', 'collects', 'Said paid', 'Due', '0', '100'],
-      ['Bola.OK', 'Received on 2 February 2027', 'collects', 'Due', '100', '0'],
+      ['Bola.OK', 'Received on 2 Feb 2027', 'collects', 'Due', '100', '0'],
       ['Chidi.AD', 'In dispute', 'Due', 'collects', '0', '0'],
       ['Received', '100', '0', '0', '100', '100'],
     ]);

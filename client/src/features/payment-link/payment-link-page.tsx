@@ -15,7 +15,7 @@ import { usePaymentByLinkQuery, type PaymentByLinkQuery } from '../../graphql/ge
 import { guest } from '../../lib/catalogues/en/guest.ts';
 import { formatDistance } from '../../lib/relative-day.ts';
 import { messageOf, reasonOf } from '../../lib/errors.ts';
-import { formatDayLong, today } from '../../lib/format.ts';
+import { formatDayLong, formatDayToAct, today } from '../../lib/format.ts';
 import { stringifySearch } from '../../lib/search.ts';
 import { useViewer } from '../../lib/session.tsx';
 import { t } from '../../lib/t.ts';
@@ -142,7 +142,7 @@ function Payment({ token, payment, onward, onReported }: PaymentProps) {
 const dueText = (title: string, date: string, now: string): string =>
   date < now
     ? t('payLink.overdue', { title, day: formatDayLong(date) })
-    : t('payLink.due', { title, day: formatDayLong(date), distance: formatDistance(date, now) });
+    : t('payLink.due', { title, day: formatDayToAct(date), distance: formatDistance(date, now) });
 
 interface ReportedProps {
   payment: LinkedPayment;

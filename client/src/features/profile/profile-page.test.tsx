@@ -38,12 +38,7 @@ describe('the profile', () => {
     await show(<ProfilePage />, [ada, here, noTokens, noCalendar]);
 
     expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).not.toBeNull();
-    const facts = [
-      'ada@example.com',
-      '+44 20 7946 0000',
-      '10 December 1990',
-      formatInstant(aUser().createdAt),
-    ];
+    const facts = ['ada@example.com', '+44 20 7946 0000', '10 Dec 1990', formatInstant(aUser().createdAt)];
     for (const fact of facts) expect(screen.getByText(fact)).not.toBeNull();
   });
 

@@ -530,8 +530,8 @@ export interface ClientMessages extends SharedMessages {
   'ledger.person.paidOf': { paid: string | number; all: string | number };
   'ledger.person.late': { payments: number; days: number };
   'ledger.person.notReceived': { payments: number };
-  'ledger.key': undefined;
   'ledger.person.lateAndNotReceived': { payments: number; days: number; notReceived: number };
+  'ledger.key': undefined;
   'ledger.table.title': undefined;
   'ledger.table.amountsIn': { currency: string | number };
   'ledger.table.person': undefined;
@@ -1417,7 +1417,6 @@ export interface ClientMessages extends SharedMessages {
   'status.lateness.notReceived': undefined;
   'status.lateness.unanswered': undefined;
   'status.lateness.unansweredSince': { day: string | number };
-  'status.dueOn': { day: string | number };
   'status.answer.pending': undefined;
   'status.answer.accepted': undefined;
   'status.answer.approved': undefined;

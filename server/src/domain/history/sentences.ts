@@ -3,7 +3,7 @@ import { listText } from '../messages/list-text.ts';
 import type { ServerDomainMessages } from '../messages/shared-messages.ts';
 import { translator } from '../messages/translate.ts';
 import type { PaymentStatus } from '../payment-status.ts';
-import { dayInSentence } from '../schedule.ts';
+import { dayText } from '../schedule.ts';
 import type { SwapStatus } from '../swap.ts';
 import { type BeforeAndAfter, type ChangeField, changeValueText } from './fields.ts';
 
@@ -46,7 +46,7 @@ export const peopleText = (changes: Changes, isIncluded: (change: DescribedChang
 
 /** The day of the round that the changes are about. */
 export const dayOf = (changes: Changes): string =>
-  changes.flatMap(({ day }) => (day ? [dayInSentence(day)] : []))[0] ?? t('history.unknownDay');
+  changes.flatMap(({ day }) => (day ? [dayText(day)] : []))[0] ?? t('history.unknownDay');
 
 export const ofField =
   (...fields: ChangeField[]) =>
@@ -119,7 +119,7 @@ export function assigned(actor: string, changes: Changes): string {
       field === 'dateCollected' && after ? [{ name: participant ?? t('history.someone'), day: after }] : [],
     )
     .sort((one, other) => one.day.localeCompare(other.day))
-    .map(({ name, day }) => t('history.assigned.turn', { name, day: dayInSentence(day) }));
+    .map(({ name, day }) => t('history.assigned.turn', { name, day: dayText(day) }));
   if (turns.length > 0) return t('history.assigned', { actor, turns: namesText(turns) });
   const unconfirmed = peopleOf(changes, ofField('confirmationStatus'));
   return unconfirmed.length > 0

@@ -241,11 +241,11 @@ describe('a rejection', () => {
     const dialog = await dialogOf();
     expect(dialog.getAllByRole('checkbox')).toHaveLength(3);
     expect(dialog.getByText(t('answers.reject.reasonHint', { owner: 'Ada.LO' }))).not.toBeNull();
-    const third = dialog.getByRole('checkbox', { name: /^Turn 3, on 31 March 2027/ });
+    const third = dialog.getByRole('checkbox', { name: /^Turn 3, on 31 Mar 2027/ });
     await user.click(third);
-    await user.click(dialog.getByRole('checkbox', { name: /^Turn 1, on 31 January 2027/ }));
-    await user.click(dialog.getByRole('checkbox', { name: /^Turn 1, on 31 January 2027/ }));
-    expect(dialog.getByText(/By 31 March 2027 you will have paid 200/)).not.toBeNull();
+    await user.click(dialog.getByRole('checkbox', { name: /^Turn 1, on 31 Jan 2027/ }));
+    await user.click(dialog.getByRole('checkbox', { name: /^Turn 1, on 31 Jan 2027/ }));
+    expect(dialog.getByText(/By 31 Mar 2027 you will have paid 200/)).not.toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(calls.map(({ name }) => name)).toContain('ConfirmCollection'));
     const sent = calls.find(({ name }) => name === 'ConfirmCollection');
@@ -260,7 +260,7 @@ describe('a rejection', () => {
     );
     expect(screen.getByText(t('answers.rejected.reason', { reason: 'Not in winter.' }))).not.toBeNull();
     expect(
-      screen.getByText('Suggested one of these instead: turn 1 (31/01/2027) and turn 3 (31/03/2027)'),
+      screen.getByText('Suggested one of these instead: turn 1 (31 Jan 2027) and turn 3 (31 Mar 2027)'),
     ).not.toBeNull();
   });
 });
@@ -318,7 +318,7 @@ describe('the terms that a yes is bound to', () => {
     expect(screen.getByText(t('answers.terms.agreeing'))).not.toBeNull();
     expect(
       screen.getByText(
-        'First collection on 31 January 2027, then every month. A payment counts as late more than 1 day after its due date.',
+        'First collection on 31 Jan 2027, then every month. A payment counts as late more than 1 day after its due date.',
       ),
     ).not.toBeNull();
     expect(screen.getByText(/<b>No<\/b> calls\./).textContent).toBe('Cash only.\n<b>No</b> calls.');
@@ -335,7 +335,7 @@ describe('the terms that a yes is bound to', () => {
     expect(rows()).toEqual([
       'Term | Before | Now',
       'Amount | 200 | 100',
-      'First collection | 24/01/2027 | 31/01/2027',
+      'First collection | 24 Jan 2027 | 31 Jan 2027',
       'People | 5 | 3',
     ]);
   });
@@ -413,9 +413,7 @@ describe('a slot without an answer', () => {
       noConsents,
       answering(ConfirmCollectionDocument, { confirmCollection: { ...participant, cycle } }, variables),
     ]);
-    expect(
-      screen.getByText(t('answers.turn.offer', { amount: 200, day: '28 February 2027' })),
-    ).not.toBeNull();
+    expect(screen.getByText(t('answers.turn.offer', { amount: 200, day: '28 Feb 2027' }))).not.toBeNull();
     await user.click(screen.getByRole('button', { name }));
     if (response === 'REJECTED') await confirmDialog(user, t('questions.rejectSlot'), name);
 
@@ -478,8 +476,8 @@ it.each([
 });
 
 it.each([
-  ['APPROVED', t('answers.turn.collects', { amount: 200, day: '28 February 2027' })],
-  ['REJECTED', t('answers.turn.lost', { amount: 200, day: '28 February 2027' })],
+  ['APPROVED', t('answers.turn.collects', { amount: 200, day: '28 Feb 2027' })],
+  ['REJECTED', t('answers.turn.lost', { amount: 200, day: '28 Feb 2027' })],
 ] as const)('an answered slot shows what it means: %s', async (confirmationStatus, text) => {
   const participants = { Bola: { confirmationStatus } };
   await open({ stage: 'assigned', participants }, { purpose: 'collectionStatus', status: 'accepted' });

@@ -27,8 +27,8 @@ describe('the collectors', () => {
     await showCollectors({ stage: 'assigned', participants });
 
     expect(collectorRows().map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/bola@example\.com.*28\/02\/2027.*pending/),
-      expect.stringMatching(/Ada\.LO \(you\).*31\/01\/2027.*approved/),
+      expect.stringMatching(/bola@example\.com.*28 Feb 2027.*pending/),
+      expect.stringMatching(/Ada\.LO \(you\).*31 Jan 2027.*approved/),
       expect.stringMatching(/Chidi\.AD.*N\/A.*rejected/),
     ]);
   });
@@ -51,7 +51,7 @@ describe('the collectors', () => {
         viewer,
       );
       expect(collectorRows()[1]?.textContent).toContain(
-        'Reason: “Not in winter.”Suggested instead: turn 3 (31/03/2027)',
+        'Reason: “Not in winter.”Suggested instead: turn 3 (31 Mar 2027)',
       );
     },
   );

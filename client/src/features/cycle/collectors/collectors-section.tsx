@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import type { CollectorsFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDue } from '../../../lib/distance.ts';
-import { formatDay, formatDayLong, today } from '../../../lib/format.ts';
+import { formatDayLong, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { AnswerLink } from '../answers/answer-link.tsx';
@@ -122,7 +122,7 @@ function RoundDay({ cycle, collector }: { cycle: CollectorsFieldsFragment; colle
   const day = collector.dateCollected ?? '';
   return (
     <Box textAlign={{ base: 'end', md: 'start' }}>
-      {formatDay(day)}
+      {formatDayLong(day)}
       {round && !isStopped(cycle) ? (
         <Text as="span" display="block" color="muted" textStyle="xs">
           {formatDue(day, today(), isSeenLate(cycle, round), cycle.graceDays)}

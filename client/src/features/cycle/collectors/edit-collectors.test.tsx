@@ -33,9 +33,9 @@ describe('Edit Collectors', () => {
         .getAllByText(/^Date of Collection/)
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Date of Collection 31/01/2027',
-      'Date of Collection 28/02/2027',
-      'Date of Collection 31/03/2027',
+      'Date of Collection 31 Jan 2027',
+      'Date of Collection 28 Feb 2027',
+      'Date of Collection 31 Mar 2027',
     ]);
   });
 
@@ -65,7 +65,7 @@ describe('Edit Collectors', () => {
     await user.click(button('Move collector 3 up'));
     expect(order()).toEqual(['ada', 'chidi', 'bola']);
     expect(document.activeElement).toBe(button('Move collector 2 up'));
-    expect(within(dialog).getByText('Chidi.AD now collects on 28 February 2027.')).not.toBeNull();
+    expect(within(dialog).getByText('Chidi.AD now collects on 28 Feb 2027.')).not.toBeNull();
     await user.keyboard('{Enter}');
     expect(order()).toEqual(['chidi', 'ada', 'bola']);
 
@@ -210,7 +210,7 @@ describe('Edit Collectors', () => {
     const shown = within(within(dialog).getByRole('region', { name: t('collectors.rejected.title') }));
     expect(shown.getByText(t('collectors.rejected.reason', { reason: 'Not in winter.' }))).not.toBeNull();
 
-    const last = shown.getByRole('button', { name: 'Give Bola.OK turn 3, on 31 March 2027' });
+    const last = shown.getByRole('button', { name: 'Give Bola.OK turn 3, on 31 Mar 2027' });
     expect(last.getAttribute('aria-pressed')).toBe('false');
     await user.click(last);
     expect([1, 2, 3].map((slot) => select(slot).selectedOptions[0]?.text)).toEqual([
@@ -220,7 +220,7 @@ describe('Edit Collectors', () => {
     ]);
     expect(last.getAttribute('aria-pressed')).toBe('true');
     expect(document.activeElement).toBe(last);
-    expect(within(dialog).getByText('Bola.OK now collects on 31 March 2027.')).not.toBeNull();
+    expect(within(dialog).getByText('Bola.OK now collects on 31 Mar 2027.')).not.toBeNull();
     await update();
     await waitFor(() => expect(calls).toHaveLength(1));
   });

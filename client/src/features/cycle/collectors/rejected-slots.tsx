@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { EditCollectorsFieldsFragment } from '../../../graphql/generated.ts';
-import { formatDay, formatDayLong } from '../../../lib/format.ts';
+import { formatDayLong } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import type { Choice } from './order.ts';
@@ -88,7 +88,7 @@ function Rejecting({ participant, order, dayOf, onGive }: RejectingProps) {
               })}
               onClick={() => onGive(slot)}
             >
-              {t('collectors.rejected.wish', { turn: slot + 1, day: formatDay(dayOf(slot)) })}
+              {t('collectors.rejected.wish', { turn: slot + 1, day: formatDayLong(dayOf(slot)) })}
             </Button>
           ))}
         </Flex>

@@ -5,7 +5,7 @@ import { LuArrowDown, LuArrowUp, LuArrowUpDown } from 'react-icons/lu';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { StakeBars } from '../../../components/stake-bars.tsx';
-import { formatDay } from '../../../lib/format.ts';
+import { formatDayLong } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { stakeText } from '../rules/stake-messages.ts';
@@ -62,7 +62,7 @@ export function SlotRow({
       {...(picked ? { borderColor: 'accent.solid', bg: 'accent.soft' } : {})}
     >
       <Flex align="center" justify="space-between" gap="2" mb="1">
-        <Text fontWeight="semibold">{t('collectors.turn.date', { day: formatDay(day) })}</Text>
+        <Text fontWeight="semibold">{t('collectors.turn.date', { day: formatDayLong(day) })}</Text>
         <Moves slot={slot} slots={slots} picked={picked} onMove={onMove} />
       </Flex>
       <SelectField

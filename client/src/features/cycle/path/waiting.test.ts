@@ -8,7 +8,7 @@ describe('what comes next for a member', () => {
   it('is their answer, while their slot is open', () => {
     expect(waiting({ stage: 'assigned' })).toEqual({
       title: 'Confirm your turn',
-      text: 'You’d collect 200 on 28 February 2027. Is that OK for you?',
+      text: 'You’d collect 200 on 28 Feb 2027. Is that OK for you?',
       answersSlot: true,
     });
   });

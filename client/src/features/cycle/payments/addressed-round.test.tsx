@@ -22,7 +22,7 @@ describe('a round in the address', () => {
     await visit('participant-ada');
     const dialog = await screen.findByRole('dialog', { name: 'Payment Details' });
 
-    expect(dialog.textContent).toContain('Ada.LO collects 200 on 31 January 2027');
+    expect(dialog.textContent).toContain('Ada.LO collects 200 on 31 Jan 2027');
     expect(within(dialog).queryByRole('checkbox')).toBeNull();
   });
 

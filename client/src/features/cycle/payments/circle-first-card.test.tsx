@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aPayment, aRound } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { show } from '../../../testing/render.tsx';
-import { formatWeekdayShort } from '../../../lib/format.ts';
+import { formatDayToAct } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 import { CircleFirstCard } from './circle-first-card.tsx';
 
@@ -94,14 +94,14 @@ describe('the first card of a running circle', () => {
     const { title, hasText } = await cardOf([round('bola', 0, -9, { delay }), round('ada', 1, 30)]);
 
     expect(title).toBe('Pay Bola.OK 100');
-    expect(hasText(t('todo.delayed', { day: formatWeekdayShort('2027-02-05') }))).toBe(true);
+    expect(hasText(t('todo.delayed', { day: formatDayToAct('2027-02-05') }))).toBe(true);
   });
 
   it('says what the viewer has reported, and that it waits for the collector', async () => {
     const card = await cardOf([round('bola', 0, -1, reported), round('chidi', 1, 30), round('ada', 2, 60)]);
 
-    expect(card.title).toBe('You’ve said you paid Bola.OK 100 on 4 January 2027');
-    expect(card.hasText('Reported, not answered yet since 5 January 2027.')).toBe(true);
+    expect(card.title).toBe('You’ve said you paid Bola.OK 100 on 4 Jan 2027');
+    expect(card.hasText('Reported, not answered yet since 5 Jan 2027.')).toBe(true);
     expect(card.buttons).toEqual([t('payments.button.own')]);
     expect(card.facts).toEqual([
       'Paid 0 of 2 (0 of 200), 1 waiting',
@@ -114,7 +114,7 @@ describe('the first card of a running circle', () => {
     const dispute = { at: '2027-01-04T12:00:00.000Z', reason: 'Nothing has arrived.' };
     const { hasText } = await cardOf([round('bola', 0, -9, { ...reported, dispute }), round('ada', 1, 30)]);
 
-    expect(hasText('Reported again, not answered yet since 5 January 2027.')).toBe(true);
+    expect(hasText('Reported again, not answered yet since 5 Jan 2027.')).toBe(true);
   });
 
   it('has a sign for each round, in order, and a legend of those that occur', async () => {
@@ -154,7 +154,7 @@ describe('the first card of a running circle', () => {
     const card = await cardOf([round('bola', 0, -40, disputed), round('ada', 1, 30)]);
 
     expect(card.title).toBe('Bola.OK says your 100 hasn’t arrived');
-    expect(card.hasText('You’ve said you paid it on 4 January 2027.')).toBe(true);
+    expect(card.hasText('You’ve said you paid it on 4 Jan 2027.')).toBe(true);
     expect(card.hasText(/late/)).toBe(false);
     expect(card.buttons).toEqual(['Answer']);
   });

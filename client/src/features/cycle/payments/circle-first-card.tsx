@@ -7,7 +7,7 @@ import { useId, type ReactNode } from 'react';
 import { FirstCard, firstButton } from '../../../components/first-card.tsx';
 import type { RoundCardFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDistance } from '../../../lib/relative-day.ts';
-import { formatDayLong, formatInstantDay, formatWeekdayShort, today } from '../../../lib/format.ts';
+import { formatDayLong, formatInstantDay, formatDayToAct, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { taskText, type OwnClaim } from '../../../lib/round-task-text.ts';
 import { t } from '../../../lib/t.ts';
@@ -118,7 +118,7 @@ function ownClaim({ viewerPayment: payment }: TaskedRound): OwnClaim | undefined
 /** What the viewer has announced about a payment that is still due. */
 function ownDelay({ kind, round: { viewerPayment } }: Task): string[] {
   const delay = kind === 'pay' ? viewerPayment?.delay : undefined;
-  return delay ? [t('todo.delayed', { day: formatWeekdayShort(delay.payOn) })] : [];
+  return delay ? [t('todo.delayed', { day: formatDayToAct(delay.payOn) })] : [];
 }
 
 /** The viewer's newest payment that has arrived. */
@@ -175,7 +175,7 @@ function Facts({ cycle, payments, day, isNextShown, isTurnShown }: FactsProps) {
           t('payments.strip.next', {
             amount: sumOf(cycle, 1),
             name: personLabel(next.collector),
-            day: formatDayLong(next.date),
+            day: formatDayToAct(next.date),
             distance: formatDistance(next.date, day),
           }),
         ]

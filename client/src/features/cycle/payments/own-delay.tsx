@@ -5,7 +5,7 @@ import { Complaint } from '../../../components/complaint.tsx';
 import { Quote } from '../../../components/quote.tsx';
 import { useWithdrawDelayMutation, type PaymentFieldsFragment } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { formatDayLong } from '../../../lib/format.ts';
+import { formatDayToAct } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
@@ -45,7 +45,7 @@ export function OwnDelay({ paymentId, delay, collector }: OwnDelayProps) {
     );
   return (
     <Box borderTopWidth="1px" pt="3" display="grid" gap="2" aria-live="polite">
-      <Text>{t('payments.delay.own', { name: collector, day: formatDayLong(delay.payOn) })}</Text>
+      <Text>{t('payments.delay.own', { name: collector, day: formatDayToAct(delay.payOn) })}</Text>
       {delay.note === null ? null : <Quote>{delay.note}</Quote>}
       <Flex gap="2.5" wrap="wrap">
         <Button variant="outline" size="sm" onClick={() => setEditing(true)}>

@@ -109,7 +109,7 @@ describe('payments', () => {
       .slice(1)
       .map((row) => within(row).getAllByRole('cell')[2]?.textContent);
 
-    expect(dates).toEqual(['28/02/2027', undefined]);
+    expect(dates).toEqual(['28 Feb 2027', undefined]);
   });
 
   it('can no longer be marked once the circle was stopped', async () => {
@@ -190,8 +190,8 @@ describe('payments', () => {
         .slice(1)
         .map(({ textContent }) => textContent);
     expect(payments()).toEqual([
-      expect.stringContaining('Ada.LOMarked by Bola.OK on 28 February 2027'),
-      expect.stringContaining('Chidi.ADUnmarked by Bola.OK on 28 February 2027'),
+      expect.stringContaining('Ada.LOMarked by Bola.OK on 28 Feb 2027'),
+      expect.stringContaining('Chidi.ADUnmarked by Bola.OK on 28 Feb 2027'),
     ]);
 
     await mark({ user, dialog }, 'Ada.LO', 'Unpaid');

@@ -6,7 +6,7 @@ import { RowsThatFit } from '../../../components/rows-that-fit.tsx';
 import { StatusSign } from '../../../components/status-sign.tsx';
 import { latenessIn, type LatenessCycle } from '@kolo/server/domain/lateness.ts';
 import type { PaymentDetailsFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
-import { formatDay, today } from '../../../lib/format.ts';
+import { formatDayLong, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { latenessMessage, statusShapes, statusMessages } from '../../../lib/status-messages.ts';
 import { t } from '../../../lib/t.ts';

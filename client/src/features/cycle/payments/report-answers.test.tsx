@@ -73,9 +73,9 @@ describe('reported payments', () => {
     const { dialog } = await open('Ada', ['Bola.OK', 'Dele.NW']);
 
     expect(rowsOf('Bola.OK')).toMatch(
-      /Said paid.*Paid on 31 January 2027 in cash, reference by hand.*KOLO7Q4K9F/,
+      /Said paid.*Paid on 31 Jan 2027 in cash, reference by hand.*KOLO7Q4K9F/,
     );
-    expect(rowsOf('Dele.NW')).toContain('Paid on 31 January 2027');
+    expect(rowsOf('Dele.NW')).toContain('Paid on 31 Jan 2027');
     expect(dialog.getAllByRole('checkbox')).toEqual([dialog.getByRole('checkbox', { name: /Chidi/ })]);
   });
 
@@ -177,7 +177,7 @@ describe('a disputed payment', () => {
     await screen.findByRole('dialog', { name: 'Payment Details' });
 
     expect(rowsOf('Bola.OK')).toContain(
-      t('payments.thread.ownDispute', { day: '2 February 2027' }) + dispute.reason,
+      t('payments.thread.ownDispute', { day: '2 Feb 2027' }) + dispute.reason,
     );
     expect(rowsOf('Bola.OK')).toContain(t('payments.answers.waiting', { name: 'Bola.OK' }));
     expect(rowsOf('Bola.OK')).not.toMatch(/late|due|Unpaid/i);
@@ -239,7 +239,7 @@ it('all received offers a message of thanks, and no buttons to save', async () =
 
 describe('a delay', () => {
   const delay = { at: '2027-01-30T09:00:00.000Z', payOn: '2027-02-05', note: 'My wages come on Thursday.' };
-  const line = 'Will pay on Fri 5 Feb: “My wages come on Thursday.”';
+  const line = 'Will pay on Friday 5 Feb: “My wages come on Thursday.”';
 
   it('is shown to the collector in the list', async () => {
     const cycle = cycleOf('Ada', []);

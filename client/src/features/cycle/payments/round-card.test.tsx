@@ -13,7 +13,7 @@ it('counts no payments in a circle of one that runs', async () => {
   const alone = aCircle({ stage: 'running', size: 1, given: ahead });
   await show(<RoundCard onOpen={() => undefined} cycle={alone} />);
 
-  expect(screen.getByText('No one else pays in this round. It’s on 31 January 2999.')).not.toBeNull();
+  expect(screen.getByText('No one else pays in this round. It’s on 31 Jan 2999.')).not.toBeNull();
 });
 
 describe('the round of a large circle', () => {

@@ -16,22 +16,14 @@ it.each([
 
 describe('what a turn means', () => {
   it.each([
-    [9, 1, 'By 14 March 2027 you will have paid 100. You then receive 800, and still owe 700 over 7 rounds.'],
-    [
-      9,
-      7,
-      'By 14 September 2027 you will have paid 700. You then receive 800, and still owe 100 over 1 round.',
-    ],
+    [9, 1, 'By 14 Mar 2027 you will have paid 100. You then receive 800, and still owe 700 over 7 rounds.'],
+    [9, 7, 'By 14 Sept 2027 you will have paid 700. You then receive 800, and still owe 100 over 1 round.'],
     [
       9,
       8,
       'Slot 9: you will have paid 800 before you receive; that is the most that you trust the others with.',
     ],
-    [
-      9,
-      0,
-      'You receive 800 on 14 February 2027, before you’ve paid anything. You then owe 800 over 8 rounds.',
-    ],
+    [9, 0, 'You receive 800 on 14 Feb 2027, before you’ve paid anything. You then owe 800 over 8 rounds.'],
     [
       2,
       1,
@@ -58,7 +50,7 @@ it('is in the currency of the cycle, if it has one', () => {
     'You pay €100 in each of 8 rounds, and once you receive €800.',
   );
   expect(ownStakeMessages(stake, 'JPY')).toBe(
-    'By 14 March 2027 you will have paid JP¥100. You then receive JP¥800, and still owe JP¥700 over 7 rounds.',
+    'By 14 Mar 2027 you will have paid JP¥100. You then receive JP¥800, and still owe JP¥700 over 7 rounds.',
   );
   expect(stakeText(stake, 'NGN')).toBe(
     'Pays NGN\u00a0100 first. Then receives NGN\u00a0800 and owes NGN\u00a0700 over 7 rounds.',

@@ -102,7 +102,7 @@ describe('The Cycle', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Cycle' }));
 
     expect(dialog.getByLabelText<HTMLInputElement>(/^Amount per participant/).value).toBe('100');
-    expect(screen.getByText('first collection 31 January 2027')).not.toBeNull();
+    expect(screen.getByText('first collection 31 Jan 2027')).not.toBeNull();
   });
 
   it('saves numbers, not text', async () => {

@@ -7,7 +7,7 @@ import { Chip } from '../../../components/chip.tsx';
 import { AgreedTexts } from '../../../forms/agreed-texts.tsx';
 import type { SettingsFieldsFragment } from '../../../graphql/generated.ts';
 import { currencyLabel } from '../../../lib/currencies.ts';
-import { formatDay, formatDayLong } from '../../../lib/format.ts';
+import { formatDayLong, formatStartDate } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 import { collectsSentence } from '../rules/collects-sentence.ts';
 import { EditSettings } from './edit-settings.tsx';
@@ -40,7 +40,7 @@ export function SettingsSection({ cycle }: SettingsSectionProps) {
     >
       <Card>
         <Facts>
-          <Fact term={t('settings.startDate')}>{formatDay(cycle.startDate)}</Fact>
+          <Fact term={t('settings.startDate')}>{formatStartDate(cycle.startDate)}</Fact>
           <Fact term={t('settings.frequency')}>{frequencyLabel(cycle.frequency)}</Fact>
           <Fact term={t('settings.participantAmount')}>
             {amountText(cycle.participantAmount, cycle.currency)}

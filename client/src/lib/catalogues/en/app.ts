@@ -1099,7 +1099,6 @@ export const app: Catalogue = {
   "status.lateness.notReceived": ["Not received yet"],
   "status.lateness.unanswered": ["Reported, not answered yet"],
   "status.lateness.unansweredSince": ["Reported on ",["day"],", not answered yet"],
-  "status.dueOn": ["due ",["day"]],
   "status.answer.pending": ["pending"],
   "status.answer.accepted": ["accepted"],
   "status.answer.approved": ["approved"],
