@@ -81,7 +81,7 @@ describe('the history of a cycle', () => {
       actorId: scenario.ada.id,
       actorParticipantId: participantOf(cycle, scenario.ada).id,
       summary:
-        'Ada.LO changed the start date from 31/01/2027 to 07/02/2027 and the frequency from 1 month to 1 week.',
+        'Ada.LO changed the start date from 31 Jan 2027 to 7 Feb 2027 and the frequency from 1 month to 1 week.',
       details: [
         { field: 'startDate', before: '2027-01-31', after: '2027-02-07' },
         { field: 'frequency', before: '28', after: '7' },
