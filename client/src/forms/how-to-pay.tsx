@@ -68,7 +68,7 @@ export function HowToPay({ name, as, person: { payTo, payToChangedAt } }: HowToP
 /** The payment's reference, by which the collector finds it. */
 export const Reference = ({ name, as, reference }: Section & { reference: string }) => (
   <Titled as={as} title={t('payLink.reference')}>
-    <Flex gap="3" align="center" justify="space-between">
+    <Flex gap="3" align="center" wrap="wrap" justify="space-between">
       <Text fontFamily="mono" fontWeight="semibold" letterSpacing="wider" translate="no">
         {reference}
       </Text>

@@ -94,7 +94,7 @@ function Days({ days }: { days: string[] }) {
 function Stepper({ count, onChange }: { count: number; onChange: (count: number) => void }) {
   const button = { variant: 'outline', size: 'sm', px: '0' } as const;
   return (
-    <Flex align="center" gap="2">
+    <Flex align="center" wrap="wrap" gap="2">
       <Button
         {...button}
         aria-label={t('scheduleForm.preview.fewer')}
