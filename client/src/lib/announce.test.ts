@@ -1,7 +1,10 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureText } from './announce.ts';
 import { notices } from './messages/notices.ts';
+import { t } from './t.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const serverError = (code: string, message: string) =>
   new CombinedGraphQLErrors({ errors: [{ message, extensions: { code, reason: 'a-reason' } }] });
@@ -12,6 +15,15 @@ describe('the text of an error', () => {
 
     expect(failureText(notices.sendInvites, error)).toBe(notices.sendInvites.failed());
     expect(failureText(notices.createCycle, error)).toBe('It is frozen.');
+  });
+
+  it('says that nothing is lost if the device is offline, also for an action that would give the reason', () => {
+    const unanswered = new TypeError('Failed to fetch');
+    expect(failureText(notices.createCycle, unanswered)).toBe(notices.createCycle.failed());
+
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(failureText(notices.createCycle, unanswered)).toBe(t('connection.notSaved'));
+    expect(failureText(notices.createCycle, serverError('CONFLICT', 'It is frozen.'))).toBe('It is frozen.');
   });
 
   it('is the server’s for a limit', () => {

@@ -1,11 +1,13 @@
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { CyclePageDocument } from '../../graphql/generated.ts';
 import { aCircle } from '../../testing/circle.ts';
 import { openCyclePage } from '../../testing/cycle-page.tsx';
-import { answering, refusing, strange, unreachable } from '../../testing/render.tsx';
+import { answering, held, refusing, show, strange, unreachable } from '../../testing/render.tsx';
 import { t } from '../../lib/t.ts';
+import { CyclePage } from './cycle-page.tsx';
 
 describe('the page of a cycle', () => {
   it('shows a spinner until the cycle has loaded, then the cycle with its title', async () => {
@@ -16,6 +18,23 @@ describe('the page of a cycle', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Holiday savings' })).not.toBeNull();
     expect(document.title).toBe('Holiday savings');
     expect(screen.queryByRole('status', { name: 'Loading...' })).toBeNull();
+  });
+
+  it('shows the title while it loads, if a list has fetched it', async () => {
+    function Leading() {
+      const [isOpen, setOpen] = useState(false);
+      if (isOpen) return <CyclePage cycleId="cycle-1" search={{}} />;
+      return <button onClick={() => setOpen(true)}>Open</button>;
+    }
+    const { client, user } = await show(<Leading />, [
+      held(answering(CyclePageDocument, { cycle: aCircle() })).answer,
+    ]);
+    client.cache.restore({ 'Cycle:cycle-1': { __typename: 'Cycle', title: 'Holiday savings' } });
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Holiday savings' })).not.toBeNull();
+    expect(screen.getByRole('status', { name: 'Loading...' })).not.toBeNull();
+    expect(document.title).toBe('Holiday savings');
   });
 
   it.each([
