@@ -16,7 +16,7 @@ export const expectToast = (page: Page, text: string): Promise<void> =>
 /** Fills both steps of Sign Up, beginning on the first. An invited person's email address is already filled in. */
 export async function fillSignUp(
   { page, firstName, lastName, email }: Person,
-  { isInvited = false } = {},
+  { isInvited = false, withCard }: { isInvited?: boolean; withCard?: () => Promise<void> } = {},
 ): Promise<void> {
   await page.getByLabel('First Name').fill(firstName);
   await page.getByLabel('Last Name').fill(lastName);
@@ -29,7 +29,8 @@ export async function fillSignUp(
   await page.getByLabel('Date of Birth', { exact: true }).fill('17/05/1990');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expectToast(page, 'Registration successful');
-  // The link of an invite has verified the address.
+  // The link of an invite has verified the address. Everyone else first gets the card for the code.
+  if (withCard) await withCard();
   if (!isInvited) await page.getByRole('button', { name: 'Not now' }).click();
 }
 

@@ -102,9 +102,9 @@ test('payer and collector report and dispute a payment on phones, and a third pa
     await dialog.getByLabel('I’ll pay on', { exact: true }).fill(day);
     await dialog.getByRole('button', { name: 'Tell Chidi.AD' }).click();
     await expect(dialog.getByText('You’ve told Chidi.AD')).toBeVisible();
-    await third.page.goto('/dashboard');
+    await app.openCycle(third.page, title);
     await expect(third.page.getByText(/You’ve said you’ll pay on \w+day \d/)).toBeVisible();
-    await expectAccessible(third.page, 'the dashboard with an announced delay');
+    await expectAccessible(third.page, 'a circle with an announced delay');
   });
 
   const readHistory = async ({ page }: Person) => {

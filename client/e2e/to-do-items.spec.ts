@@ -46,9 +46,12 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
 
     await test.step('she signs up and writes a description of 300 characters with three short answers and four taps', async () => {
       await page.goto('/sign-up?step=1');
-      await app.fillSignUp(ada);
-      await expect(page.getByLabel('Code')).toBeVisible();
-      await expectAccessible(page, 'the dashboard of a new account, with the card for the code');
+      await app.fillSignUp(ada, {
+        withCard: async () => {
+          await expect(page.getByLabel('Six-digit code')).toBeVisible();
+          await expectAccessible(page, 'the dashboard of a new account, with the card for the code');
+        },
+      });
       await page.getByRole('link', { name: 'Start a circle' }).click();
       await page.getByRole('radio', { name: 'Group' }).check();
       await page.getByLabel('Title').fill(title);
