@@ -81,6 +81,30 @@ it.each(['identity', 'gzip', 'br'])(
   },
 );
 
+it.each([
+  ['/join/abc', 'Join a savings circle on Kolo'],
+  ['/JOIN/abc', 'Join a savings circle on Kolo'],
+  ['/pay/abc', 'Kolo'],
+  ['/confirm/invite?email=a&token=b', 'Kolo'],
+  ['/invite/accept', 'Kolo'],
+  ['/sign-up?redirect=/join/abc', 'Kolo'],
+])('gives %s a preview in chats that names no circle: %s', async (path, title) => {
+  const preview = (text: string) => `<meta property="og:title" content="${text}" />`;
+  await writeFile(join(folder, 'client/index.html'), PAGE + preview('Kolo'));
+  try {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      // Chat services ask for anything, and run no scripts.
+      const headers = { accept: '*/*', 'accept-encoding': encoding, 'user-agent': 'WhatsApp/2.2' };
+      const response = await fetch(`${app.url}${path}`, { headers });
+      expect(await response.text()).toBe(PAGE + preview(title));
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(response.headers.get('x-robots-tag')).toBe(path.startsWith('/sign-up') ? null : 'noindex');
+    }
+  } finally {
+    await writeFile(join(folder, 'client/index.html'), PAGE);
+  }
+});
+
 it('has exactly the pages of the client’s routes', async () => {
   const routes = await readFile(join(HOME, 'client/src/routeTree.gen.ts'), 'utf8');
   const [, addresses = ''] = /\n  to:\n((?:    \| '.*'\n)+)/.exec(routes) ?? [];

@@ -61,9 +61,9 @@ export function spa(folder: string, publicUrl: string): Router {
   const pickForm = precompressed(folder);
   const readPage = shellPage(folder, PAGE, publicUrl);
   // Compresses the page before the first visit. If this fails, the visit reports the error.
-  readPage().catch(() => undefined);
+  readPage(false).catch(() => undefined);
   const sendPage = async (req: Request, res: Response): Promise<void> => {
-    const { policy, forms } = await readPage();
+    const { policy, forms } = await readPage(/^\/join\//i.test(req.path));
     // Pages below `/join` and `/pay` have a secret path, so shared caches must not store them.
     const caching = /^\/(?:join|pay)\//i.test(req.path) ? 'private, no-cache' : 'no-cache';
     res.set({ 'Content-Security-Policy': policy, 'Cache-Control': caching });

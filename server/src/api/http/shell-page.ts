@@ -18,10 +18,18 @@ const OG_IMAGE = /(<meta\s+property="og:image"\s+content=")(\/[^/"][^"]*)/;
 
 /**
  * Many chat apps show a link's image only if its address is absolute. The build does not know the public URL, so the server
- * inserts it. There is no `og:url`: all addresses share one page, and chat apps would link all of them to the same one.
+ * inserts it. There is no `og:url`: many addresses share one page, and chat apps would link all of them to the same one.
  */
 const withAbsoluteImage = (html: string, publicUrl: string): string =>
   html.replace(OG_IMAGE, (_tag, before: string, path: string) => before + new URL(path, publicUrl).href);
+
+/** The title of a join link’s preview. Chat services keep it, so it names neither a circle nor an amount (ADR 57). */
+const JOIN_TITLE = 'Join a savings circle on Kolo';
+
+const OG_TITLE = /(<meta\s+property="og:title"\s+content=")[^"]*/;
+
+const withJoinTitle = (html: string): string =>
+  html.replace(OG_TITLE, (_tag, before: string) => before + JOIN_TITLE);
 
 const compress = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
@@ -33,12 +41,25 @@ async function makePage(html: string, publicUrl: string): Promise<ShellPage> {
   return { policy: policyOfPage(html), forms: { '': tagged(text), '.br': tagged(br), '.gz': tagged(gz) } };
 }
 
-/** Returns a function that loads the page. It reads the file each time, because a new build may replace it while the server runs. */
-export function shellPage(folder: string, file: string, publicUrl: string): () => Promise<ShellPage> {
-  let cached: { html: string; page: Promise<ShellPage> } | undefined;
-  return async () => {
+/**
+ * Returns a function that loads the page, with a title of its own for join links. It reads the file each time, because a new build
+ * may replace it while the server runs.
+ */
+export function shellPage(
+  folder: string,
+  file: string,
+  publicUrl: string,
+): (isJoinLink: boolean) => Promise<ShellPage> {
+  let cached: { html: string; usual: Promise<ShellPage>; join: Promise<ShellPage> } | undefined;
+  return async (isJoinLink) => {
     const html = await readFile(join(folder, file), 'utf8');
-    if (cached?.html !== html) cached = { html, page: makePage(html, publicUrl) };
-    return cached.page;
+    if (cached?.html !== html) {
+      cached = {
+        html,
+        usual: makePage(html, publicUrl),
+        join: makePage(withJoinTitle(html), publicUrl),
+      };
+    }
+    return isJoinLink ? cached.join : cached.usual;
   };
 }
