@@ -1,10 +1,11 @@
-import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
 import { everyFrequency } from '@kolo/server/domain/schedule.ts';
 import { joiningMessages, roundsPaid } from '@kolo/server/domain/stake.ts';
+import { useState } from 'react';
 import { AgreedTexts } from '../../forms/agreed-texts.tsx';
 import { Card } from '../../components/card.tsx';
 import { guest } from '../../lib/catalogues/en/guest.ts';
@@ -64,32 +65,28 @@ function Invite({ preview }: { preview: Preview }) {
           {meaning}
         </Text>
       ) : null}
+      {graceDays > 0 ? <Text>{t('invitePreview.late', { days: graceDays })}</Text> : null}
+      <AgreedTexts terms={preview} heading={{ size: 'sm', mb: '-1.5' }} />
       <Text fontWeight="semibold">{t('invitePreview.neverTouchesMoney')}</Text>
-      <Box
-        as="section"
-        aria-label={t('invitePreview.story')}
-        tabIndex={0}
-        maxH="24"
-        overflowY="auto"
-        borderWidth="1px"
-        borderRadius="l2"
-        px="3"
-        py="2"
-        textStyle="sm"
-      >
-        <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
-          {preview.description}
-        </Text>
-        {graceDays > 0 ? (
-          <Text color="muted" mt="1.5">
-            {t('invitePreview.late', { days: graceDays })}
-          </Text>
-        ) : null}
-        <AgreedTexts terms={preview} heading={{ size: 'sm', mt: '1.5' }} />
-      </Box>
+      <Story text={preview.description} />
       <Text color="muted" textStyle="xs" overflowWrap="anywhere">
         {t('invitePreview.sentTo', { email, owner: isolated(ownerName) })}
       </Text>
     </>
+  );
+}
+
+/** A story has at least 300 characters, so there is always more to read than the first lines. */
+function Story({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <Box as="section" aria-label={t('invitePreview.story')} borderTopWidth="1px" pt="2" textStyle="sm">
+      <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" {...(isWhole ? {} : { lineClamp: 3 })}>
+        {text}
+      </Text>
+      <Button size="sm" variant="outline" mt="2" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        {isWhole ? t('invitePreview.story.less') : t('invitePreview.story.more')}
+      </Button>
+    </Box>
   );
 }

@@ -4,10 +4,17 @@ import { readPending } from '../../lib/pending-invite.ts';
 
 const InviteCard = lazy(async () => ({ default: (await import('./invite-card.tsx')).InviteCard }));
 
-/** The card of a pending invite. Takes up no space if there is none. */
-export const InviteSlot = () =>
-  readPending().inviteToken ? (
-    <Suspense fallback={<Box minH="11rem" />}>
-      <InviteCard />
-    </Suspense>
+const JoinCard = lazy(async () => ({ default: (await import('./join-card.tsx')).JoinCard }));
+
+/**
+ * The card of a pending invite or of a join link. Takes up no space if there is neither.
+ * @param place the page to open after the sign-in
+ */
+export const InviteSlot = ({ place }: { place: string | undefined }) => {
+  const card = readPending().inviteToken ? (
+    <InviteCard />
+  ) : place?.startsWith('/join/') ? (
+    <JoinCard place={place} />
   ) : null;
+  return card && <Suspense fallback={<Box minH="11rem" />}>{card}</Suspense>;
+};

@@ -74,7 +74,7 @@ export function SignInPage({ search }: { search: Search }) {
     <>
       <title>{t('signIn.title')}</title>
       <PageHeading>{t('signIn.heading')}</PageHeading>
-      <InviteSlot />
+      <InviteSlot place={place} />
       <SignInReason place={place} />
       <chakra.form
         noValidate

@@ -56,7 +56,7 @@ export function SignUpPage({ search }: { search: Search }) {
     >
       <title>{t('signUp.title')}</title>
       <PageHeading>{t('signUp.title')}</PageHeading>
-      {step === '1' && <InviteSlot />}
+      {step === '1' && <InviteSlot place={search.redirect} />}
       {step === '1' && <SignUpStepOne form={form} />}
       {step === '2' && <SignUpStepTwo form={form} busy={busy} onBack={() => void goTo('1')} />}
       {step !== '1' && step !== '2' && (

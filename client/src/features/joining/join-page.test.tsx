@@ -28,8 +28,12 @@ const terms = aTerms({
 const forVisitors: Preview = {
   title: 'Holiday savings',
   ownerName: 'Ada.LO',
+  participantAmount: 100,
+  currency: 'GHS',
+  frequency: 28,
+  startDate: '2027-01-31',
+  participantsCount: 3,
   description: null,
-  participantsCount: null,
   cycleId: null,
   mayAsk: null,
   isFull: null,
@@ -39,7 +43,6 @@ const forVisitors: Preview = {
 const forUsers: Preview = {
   ...forVisitors,
   description: 'Our story.',
-  participantsCount: 3,
   mayAsk: true,
   isFull: false,
   terms,
@@ -50,11 +53,18 @@ const previewed = (joinPreview: Preview) => answering(JoinPreviewDocument, { joi
 const page = <JoinPage token={TOKEN} />;
 
 describe('the page behind a join link', () => {
-  it('shows a visitor the title and the owner, with links to sign in that lead back here', async () => {
+  it('shows a visitor the owner and what it costs, with links to sign in that lead back here', async () => {
     await show(page, [previewed(forVisitors)], { viewer: null });
 
     expect(await screen.findByRole('heading', { name: 'Holiday savings' })).not.toBeNull();
     expect(screen.getByText(t('joining.sharedBy', { owner: 'Ada.LO' }))).not.toBeNull();
+    expect(
+      screen
+        .getAllByRole('listitem')
+        .slice(0, 3)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['You pay GHS\u00a0100 every month', 'From 31 January 2027', '3 people so far']);
+    expect(screen.getByText(/It never touches the money\./)).not.toBeNull();
     for (const name of ['Sign Up', 'Sign In']) {
       const href = screen.getByRole('link', { name }).getAttribute('href') ?? '';
       expect(new URLSearchParams(href.split('?')[1]).get('redirect')).toBe(`/join/${TOKEN}`);
@@ -87,7 +97,7 @@ describe('the page behind a join link', () => {
     for (const text of [
       'Our story.',
       'Be on time.',
-      t('joining.terms.people', { count: 3 }),
+      '3 people so far',
       t('joining.terms.late', { days: 3 }),
       t('joining.whatHappens', { owner: 'Ada.LO' }),
     ])

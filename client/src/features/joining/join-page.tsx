@@ -5,9 +5,11 @@ import type { ReactNode } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
+import { HowItWorks } from '../../components/how-it-works.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
+import { JoinFacts } from '../../forms/join-facts.tsx';
 import {
   useJoinPreviewQuery,
   useWithdrawAskedMutation,
@@ -75,6 +77,9 @@ function JoinCard({ token, preview }: { token: string; preview: Preview }) {
           {t('joining.sharedBy', { owner: isolated(preview.ownerName) })}
         </Text>
       </Box>
+      <Box textStyle="lg">
+        <JoinFacts facts={preview} />
+      </Box>
       {viewer ? <ViewerPart token={token} preview={preview} /> : <VisitorPart token={token} />}
     </Card>
   );
@@ -85,7 +90,9 @@ function VisitorPart({ token }: { token: string }) {
   const redirect = `/join/${token}`;
   return (
     <>
-      <Text maxW="65ch">{t('joining.visitor.intro')}</Text>
+      <Text maxW="65ch">
+        {t('invitePreview.neverTouchesMoney')} {t('joining.visitor.intro')}
+      </Text>
       <Flex gap="3" wrap="wrap">
         <ButtonLink to="/sign-up" search={{ step: '1', redirect }}>
           {t('joining.visitor.signUp')}
@@ -94,6 +101,7 @@ function VisitorPart({ token }: { token: string }) {
           {t('joining.visitor.signIn')}
         </ButtonLink>
       </Flex>
+      <HowItWorks />
     </>
   );
 }

@@ -1,17 +1,14 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
-import { amountText } from '@kolo/server/domain/currency.ts';
-import { everyFrequency } from '@kolo/server/domain/schedule.ts';
 import { joiningMessages, roundsPaid } from '@kolo/server/domain/stake.ts';
 import { AgreedTexts } from '../../forms/agreed-texts.tsx';
 import type { JoinPreviewQuery } from '../../graphql/generated.ts';
-import { formatDayLong } from '../../lib/format.ts';
 import { t } from '../../lib/t.ts';
 
 type Preview = JoinPreviewQuery['joinPreview'];
 
-/** The terms and the story of a cycle, and what the viewer would pay and receive as one more participant. */
+/** The story and the other terms of a cycle, and what the viewer would pay and receive as one more participant. */
 export function WhatItMeans({ description, terms, participantsCount }: Preview) {
-  if (!terms || participantsCount === null) return null;
+  if (!terms) return null;
   const meaning = joiningMessages(terms, roundsPaid({ people: participantsCount + 1 }));
   return (
     <Box display="grid" gap="5" maxW="65ch">
@@ -19,14 +16,6 @@ export function WhatItMeans({ description, terms, participantsCount }: Preview) 
         <Heading as="h2" size="md">
           {t('joining.terms')}
         </Heading>
-        <Text>
-          {t('joining.terms.pays', {
-            amount: amountText(terms.participantAmount, terms.currency),
-            frequency: everyFrequency(terms.frequency),
-            day: formatDayLong(terms.startDate),
-          })}
-        </Text>
-        <Text>{t('joining.terms.people', { count: participantsCount })}</Text>
         {meaning ? (
           <Box>
             <Text color="muted">{t('joining.terms.ifYouJoin')}</Text>

@@ -188,6 +188,8 @@ export interface ClientMessages extends SharedMessages {
   'invitePreview.ifAllJoin': undefined;
   'invitePreview.neverTouchesMoney': undefined;
   'invitePreview.story': undefined;
+  'invitePreview.story.more': undefined;
+  'invitePreview.story.less': undefined;
   'invitePreview.late': { days: number };
   'invitePreview.sentTo': { email: string | number; owner: string | number };
   'invitePreview.alreadyAnswered': undefined;
@@ -229,6 +231,11 @@ export interface ClientMessages extends SharedMessages {
   'signUp.signIn': undefined;
   'joining.title': undefined;
   'joining.sharedBy': { owner: string | number };
+  'joining.facts.amount': { amount: string | number; frequency: string | number };
+  'joining.facts.start': { day: string | number };
+  'joining.facts.people': { count: number };
+  'joining.card': undefined;
+  'joining.card.next': undefined;
   'joining.visitor.intro': undefined;
   'joining.visitor.signUp': undefined;
   'joining.visitor.signIn': undefined;
@@ -236,8 +243,6 @@ export interface ClientMessages extends SharedMessages {
   'joining.toDashboard': undefined;
   'joining.unavailable': undefined;
   'joining.terms': undefined;
-  'joining.terms.pays': { amount: string | number; frequency: string | number; day: string | number };
-  'joining.terms.people': { count: number };
   'joining.terms.ifYouJoin': undefined;
   'joining.terms.late': { days: number };
   'joining.story': undefined;

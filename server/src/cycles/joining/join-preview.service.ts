@@ -6,8 +6,8 @@ import { participantName } from '../../domain/participant.ts';
 import type { Viewer } from '../../domain/permissions.ts';
 import { take } from '../../limits/limit.service.ts';
 import { joinTermsOf } from '../consents/consent.service.ts';
-import { readState } from '../aggregate/cycle-reading.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
+import type { Participant } from '../tables/participant.entity.ts';
 import { requireOpenLink, ticketOf } from './join-link.service.ts';
 import type { JoinPreview } from './join-preview.ts';
 import { ownRequests } from './join-request.service.ts';
@@ -15,7 +15,6 @@ import { ownRequests } from './join-request.service.ts';
 const signedOutFields = {
   description: null,
   terms: null,
-  participantsCount: null,
   request: null,
   mayAsk: null,
   isFull: null,
@@ -23,7 +22,8 @@ const signedOutFields = {
 };
 
 /**
- * Returns the title and the owner's name for a join link and, to a signed-in person, also the terms (docs/rules.md §28.2).
+ * Returns what the holder of a join link may see: who shares which cycle, what it costs and how many take part. A signed-in person
+ * also sees the story and the terms (docs/rules.md §28.2).
  * @throws DomainError `link-closed`, `limit-reached`
  */
 export async function joinPreview(ctx: Context, token: string): Promise<JoinPreview> {
@@ -33,9 +33,18 @@ export async function joinPreview(ctx: Context, token: string): Promise<JoinPrev
   await requireOpenLink(ctx, cycle, ticket);
   const owner = cycle && (await ctx.loaders.users.load(cycle.userId));
   if (!cycle || !owner) throw new DomainError('link-closed');
-  const publicFields = { title: cycle.title, ownerName: participantName(owner) };
+  const participants = await ctx.loaders.participantsOfCycle.load(cycle.id);
+  const publicFields = {
+    title: cycle.title,
+    ownerName: participantName(owner),
+    participantAmount: cycle.participantAmount,
+    currency: cycle.currency,
+    frequency: cycle.frequency,
+    startDate: cycle.startDate,
+    participantsCount: participants.filter(({ status }) => status === 'ACCEPTED').length,
+  };
   return isSignedIn(ctx)
-    ? { ...publicFields, ...(await detailsFor(ctx, cycle, ticket.counter)) }
+    ? { ...publicFields, ...(await detailsFor(ctx, cycle, { participants, counter: ticket.counter })) }
     : { ...publicFields, ...signedOutFields };
 }
 
@@ -45,20 +54,14 @@ const isSignedIn = (ctx: Context): ctx is SignedIn => ctx.viewer !== undefined;
 async function detailsFor(
   ctx: SignedIn,
   cycle: Cycle,
-  counter: number,
-): Promise<Omit<JoinPreview, 'title' | 'ownerName'>> {
-  const [participants, terms, { participantsCount }, requests] = await Promise.all([
-    ctx.loaders.participantsOfCycle.load(cycle.id),
-    joinTermsOf(ctx, cycle),
-    readState(ctx, cycle),
-    ownRequests(ctx, cycle.id),
-  ]);
+  { participants, counter }: { participants: readonly Participant[]; counter: number },
+): Promise<Pick<JoinPreview, keyof typeof signedOutFields>> {
+  const [terms, requests] = await Promise.all([joinTermsOf(ctx, cycle), ownRequests(ctx, cycle.id)]);
   const isMember = participants.some((each) => isViewer(ctx.viewer, each));
   const isFull = roomIn(participants.length) === 0;
   return {
     description: cycle.description,
     terms,
-    participantsCount,
     request: requests.at(-1) ?? null,
     mayAsk: !isMember && !isFull && mayAskAgain(requests, counter),
     isFull,

@@ -1,4 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { CycleSettings } from '../../domain/cycle-fields.ts';
+import { LocalDate } from '../../schema/scalars.ts';
 import { Terms } from '../consents/terms.ts';
 import { JoinRequest } from '../tables/join-request.entity.ts';
 
@@ -6,12 +8,30 @@ import { JoinRequest } from '../tables/join-request.entity.ts';
   simpleResolvers: true,
   description: 'What a join link shows about its cycle.',
 })
-export class JoinPreview {
+export class JoinPreview implements Pick<
+  CycleSettings,
+  'participantAmount' | 'currency' | 'frequency' | 'startDate'
+> {
   @Field(() => String, { description: 'The title of the cycle.' })
   title: string;
 
   @Field(() => String, { description: "The owner's name as the cycle shows it, such as `Ada.LO`." })
   ownerName: string;
+
+  @Field(() => Int, { description: 'What each participant pays per round, in whole units of the currency.' })
+  participantAmount: number;
+
+  @Field(() => String, { nullable: true, description: 'See `Cycle.currency`.' })
+  currency: string | null;
+
+  @Field(() => Int, { description: 'Days between two collections. 28 means a calendar month.' })
+  frequency: number;
+
+  @Field(() => LocalDate, { description: 'The day on which the first slot collects.' })
+  startDate: string;
+
+  @Field(() => Int, { description: 'Same as `Cycle.participantsCount`.' })
+  participantsCount: number;
 
   @Field(() => String, {
     nullable: true,
@@ -25,12 +45,6 @@ export class JoinPreview {
       'The current terms, which a join request accepts. Pass their `hash` as `termsHash` to `askToJoin`. Null if the viewer is not signed in.',
   })
   terms: Terms | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Same as `Cycle.participantsCount`. Null if the viewer is not signed in.',
-  })
-  participantsCount: number | null;
 
   @Field(() => JoinRequest, {
     nullable: true,

@@ -38,8 +38,12 @@ afterAll(() => scenario.close());
 interface Preview {
   title: string;
   ownerName: string;
+  participantAmount: number;
+  currency: string | null;
+  frequency: number;
+  startDate: string;
+  participantsCount: number;
   description: string | null;
-  participantsCount: number | null;
   cycleId: string | null;
   terms: { hash: string; participantAmount: number } | null;
   request: { id: string; status: string; note: string | null } | null;
@@ -192,14 +196,21 @@ describe('the join link', () => {
 });
 
 describe('the preview of a join link', () => {
-  it('shows the title and the owner’s name, and nothing else, to a person who is not signed in', async () => {
-    const { token } = await joining.open();
+  it('shows a person who is not signed in what the cycle costs and how many take part, and nothing else', async () => {
+    const { cycle, token } = await joining.open();
+    await joining.ask(scenario.sam, token, { note: 'Hello Ada' });
+    const settings = { participantAmount: 300, currency: 'GHS', frequency: 28, startDate: '2030-01-31' };
+    await scenario.does(scenario.ada, 'updateCycleSettings', {
+      cycleId: cycle.id,
+      input: { ...settings, graceDays: 5, houseRules: 'Cash only.' },
+    });
 
     expect(await preview(undefined, token)).toEqual({
       title: 'Holiday savings',
       ownerName: 'Ada.LO',
+      ...settings,
+      participantsCount: 3,
       description: null,
-      participantsCount: null,
       cycleId: null,
       mayAsk: null,
       terms: null,

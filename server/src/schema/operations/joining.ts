@@ -24,7 +24,7 @@ export const joiningQueries = {
     refusals: ['invite-withdrawn', 'invite-replaced', 'already-responded', 'invalid-link', 'limit-reached'],
   },
   joinPreview: {
-    does: "Returns what a join link leads to. Without signing in: the title of the cycle and the name of its owner. Signed in also: its story and terms, the number of participants, and the viewer's newest request.",
+    does: "Returns what a join link leads to. Without signing in: the title of the cycle, the name of its owner, the amount, the rhythm, the first day and the number of participants. Signed in also: its story and terms, and the viewer's newest request.",
     who: ANYBODY,
     open: true,
     credential: true,
