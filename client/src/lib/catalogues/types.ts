@@ -390,7 +390,7 @@ export interface ClientMessages extends SharedMessages {
   'answers.invite.own': undefined;
   'answers.invite.accepted': undefined;
   'answers.invite.rejected': undefined;
-  'answers.invite.text': { amount: string | number; frequency: string | number; collects: string | number };
+  'answers.invite.text': { times: number; amount: string | number; frequency: string | number; collects: string | number };
   'answers.invite.accept': undefined;
   'answers.invite.reject': undefined;
   'answers.claim.spouse': { owner: string | number };
@@ -405,14 +405,16 @@ export interface ClientMessages extends SharedMessages {
   'answers.claim.family': { owner: string | number };
   'answers.claim.other': { owner: string | number };
   'answers.relationship.agree': undefined;
+  'answers.relationship.other': undefined;
   'answers.relationship.unknown': { owner: string | number };
   'answers.relationship.label': { owner: string | number };
   'answers.relationship.none': undefined;
-  'answers.relationship.agreed': { owner: string | number };
   'answers.relationship.hint': { owner: string | number };
   'answers.terms.agreeing': undefined;
   'answers.terms.current': undefined;
-  'answers.terms.settings': { graceDays: number; day: string | number; frequency: string | number };
+  'answers.terms.start': { day: string | number };
+  'answers.terms.rhythm': { day: string | number; frequency: string | number };
+  'answers.terms.late': { days: number };
   'answers.changes.sinceYes': undefined;
   'answers.changes.sinceYesUnavailable': undefined;
   'answers.changes.sinceSeen': undefined;

@@ -71,6 +71,22 @@ describe('an invite on the cycle page', () => {
     expect(screen.getByRole('heading', { name: t('answers.invite.own') })).not.toBeNull();
   });
 
+  it.each([
+    [3, 'You pay 100 every month, 2 times in all. If all 3 of you join, you collect 200 once.'],
+    [2, 'You pay 100 once. If you both join, you collect 100 once.'],
+  ])('says once what %d people would pay and collect', async (size, sentences) => {
+    await open({ ...invited, size }, { purpose: 'invite' });
+
+    expect(screen.getByText(sentences)).not.toBeNull();
+    expect(screen.getAllByText(/every month/)).toHaveLength(1);
+  });
+
+  it('does not say “you pay” to someone who has rejected it', async () => {
+    await open({ participants: { Bola: { status: 'REJECTED' } } }, { purpose: 'invite' });
+
+    expect(screen.getByText(/^Everyone pays 100 every month\./)).not.toBeNull();
+  });
+
   it('cannot be answered again, whatever status the URL names', async () => {
     await open({}, { status: 'pending' });
 
@@ -144,11 +160,22 @@ describe('the relationship of the invited person', () => {
     respondToInvite: { id: 'participant-bola', cycle },
   });
   const yes = () => screen.getByRole('button', { name: t('answers.relationship.agree') });
+  const no = () => screen.getByRole('button', { name: t('answers.relationship.other') });
 
   it.each(RELATIONSHIPS)('as the owner claims it is a sentence of its own: %s', async (relationship) => {
     const participants = { Bola: { status: 'PENDING', relationship } } as const;
     await open({ participants }, { purpose: 'invite' });
     expect(screen.getByText(claimText[relationship]('Ada.LO'))).not.toBeNull();
+  });
+
+  it('is one line below Accept, which needs no answer to it', async () => {
+    const { user, calls } = await open(invited, { purpose: 'invite' }, [answered]);
+    const accept = screen.getByRole('button', { name: 'Accept Invite' });
+    expect(accept.compareDocumentPosition(yes())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await user.click(accept);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.variables).toMatchObject({ response: 'ACCEPTED', relationship: null });
   });
 
   it('is sent once they press Yes, and can be taken back', async () => {
@@ -167,6 +194,8 @@ describe('the relationship of the invited person', () => {
   it('can be another one, sent when they accept', async () => {
     const { user, calls } = await open(invited, { purpose: 'invite' }, [answered]);
     await user.click(yes());
+    await user.click(no());
+    expect(yes().getAttribute('aria-pressed')).toBe('false');
     await user.selectOptions(
       screen.getByLabelText(t('answers.relationship.label', { owner: 'Ada.LO' })),
       'SIBLING',
@@ -179,7 +208,7 @@ describe('the relationship of the invited person', () => {
 
   it('can be unknown, which rejects the invite after a question', async () => {
     const { user, calls, address } = await open(invited, { purpose: 'invite' }, [answered]);
-    await user.click(yes());
+    await user.click(no());
     await user.click(
       screen.getByRole('button', { name: t('answers.relationship.unknown', { owner: 'Ada.LO' }) }),
     );
@@ -318,7 +347,7 @@ describe('the terms that a yes is bound to', () => {
     expect(screen.getByText(t('answers.terms.agreeing'))).not.toBeNull();
     expect(
       screen.getByText(
-        'First collection on 31 Jan 2027, then every month. A payment counts as late more than 1 day after its due date.',
+        'First collection on 31 Jan 2027. A payment counts as late more than 1 day after its due date.',
       ),
     ).not.toBeNull();
     expect(screen.getByText(/<b>No<\/b> calls\./).textContent).toBe('Cash only.\n<b>No</b> calls.');

@@ -9,18 +9,22 @@ interface BoundTermsProps {
   terms: ComparedTerms;
   /** The person has already answered, so that the terms are only shown. */
   answered?: boolean;
+  /** The rhythm is shown above. */
+  isRhythmShown?: boolean;
 }
 
 /** The terms that a consent is bound to, besides the amount and the day, which are shown above. */
-export const BoundTerms = ({ terms, answered = false }: BoundTermsProps) => (
+export const BoundTerms = ({ terms, answered = false, isRhythmShown = false }: BoundTermsProps) => (
   <Box mt="3" maxW="65ch" textStyle="sm">
     <Text fontWeight="semibold">{answered ? t('answers.terms.current') : t('answers.terms.agreeing')}</Text>
     <Text>
-      {t('answers.terms.settings', {
-        day: formatDayLong(terms.startDate),
-        frequency: everyFrequency(terms.frequency),
-        graceDays: terms.graceDays,
-      })}
+      {isRhythmShown
+        ? t('answers.terms.start', { day: formatDayLong(terms.startDate) })
+        : t('answers.terms.rhythm', {
+            day: formatDayLong(terms.startDate),
+            frequency: everyFrequency(terms.frequency),
+          })}{' '}
+      {t('answers.terms.late', { days: terms.graceDays })}
     </Text>
     <AgreedTexts
       terms={terms}

@@ -4,7 +4,7 @@ import type { Relationship } from '@kolo/server/domain/invite.ts';
 import type { FailureReason } from '@kolo/server/domain/messages/failures.ts';
 import type { InviteResponse } from '@kolo/server/domain/participant.ts';
 import { everyFrequency } from '@kolo/server/domain/schedule.ts';
-import { joiningMessages, roundsPaid } from '@kolo/server/domain/stake.ts';
+import { roundsPaid } from '@kolo/server/domain/stake.ts';
 import { termsDifferences } from '@kolo/server/domain/terms.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -26,7 +26,6 @@ import { collectsSentence } from '../rules/collects-sentence.ts';
 import { whyNotAnswerInvite } from '../rules/why-not.ts';
 import { BoundTerms } from './bound-terms.tsx';
 import { Differences } from './differences.tsx';
-import { Meaning } from './meaning.tsx';
 import { OwnRelationship } from './own-relationship.tsx';
 import { Question } from './question.tsx';
 import { RejectButton } from './reject-button.tsx';
@@ -90,27 +89,13 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
   const whyDisabled = loading ? undefined : whyNotAnswerInvite(cycle);
   // The cache can hold the answer while the mutation is running. The question stays until the page is left.
   const isAnswered = given === undefined && participant?.status !== 'PENDING';
-  const isRejected = isAnswered && participant?.status === 'REJECTED';
   return (
     <Question
       title={given ? invitation(cycle) : titleOf(cycle)}
       text={termsOf(cycle)}
       more={
         <>
-          {isRejected ? null : (
-            <Meaning text={joiningMessages(cycle, roundsPaid({ people: expectedPeople(cycle) }))} />
-          )}
-          {participant?.relationship && !whyDisabled && !cycle.isOwner ? (
-            <OwnRelationship
-              owner={owner}
-              claimed={participant.relationship}
-              own={own}
-              onChoose={setOwn}
-              onUnknown={() => void answer('REJECTED', UNKNOWN_OWNER)}
-              busy={loading}
-            />
-          ) : null}
-          <BoundTerms terms={cycle.terms} answered={isAnswered} />
+          <BoundTerms terms={cycle.terms} answered={isAnswered} isRhythmShown={timesToPay(cycle) !== 1} />
           {seen ? (
             <Differences
               heading={t('answers.changes.sinceSeen')}
@@ -121,6 +106,18 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
       }
       refusal={messageOf(error)}
       help={reasonOf(error) === 'email-not-proven' ? <VerificationEmail /> : undefined}
+      after={
+        participant?.relationship && !whyDisabled && !cycle.isOwner ? (
+          <OwnRelationship
+            owner={owner}
+            claimed={participant.relationship}
+            own={own}
+            onChoose={setOwn}
+            onUnknown={() => void answer('REJECTED', UNKNOWN_OWNER)}
+            busy={loading}
+          />
+        ) : undefined
+      }
     >
       <DisabledHint reason={whyDisabled}>
         <BusyButton
@@ -158,11 +155,14 @@ function titleOf(cycle: InviteAnswerFieldsFragment): string {
 
 const termsOf = (cycle: InviteAnswerFieldsFragment): string =>
   t('answers.invite.text', {
+    times: timesToPay(cycle),
     amount: amountText(cycle.participantAmount, cycle.currency),
     frequency: everyFrequency(cycle.frequency),
     collects: collectsSentence(cycle),
   });
 
-/** The number of participants, with those who can still join. */
-const expectedPeople = ({ participants }: InviteAnswerFieldsFragment): number =>
-  participants.filter(({ status }) => status !== 'REJECTED').length;
+/** In how many rounds the viewer pays if everyone who can still join does; 0 for someone who has said no. */
+const timesToPay = ({ participants, viewerParticipant }: InviteAnswerFieldsFragment): number =>
+  viewerParticipant?.status === 'REJECTED'
+    ? 0
+    : roundsPaid({ people: participants.filter(({ status }) => status !== 'REJECTED').length });

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { RELATIONSHIPS, relationshipLabel, type Relationship } from '@kolo/server/domain/invite.ts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { t } from '../../../lib/t.ts';
@@ -18,25 +18,41 @@ interface OwnRelationshipProps {
   busy: boolean;
 }
 
-/** Shows the relationship that the owner claims, and lets the person confirm it or choose another (docs/rules.md §29.4). */
+/** Shows the relationship that the owner claims, and lets the person confirm it, choose another or ignore it (docs/rules.md §29.4). */
 export function OwnRelationship({ owner, claimed, own, onChoose, onUnknown, busy }: OwnRelationshipProps) {
   const claimId = useId();
-  const others = RELATIONSHIPS.filter((relationship) => relationship !== claimed);
+  const [isDenied, setDenied] = useState(false);
   return (
-    <Box as="section" aria-labelledby={claimId} mt="4" maxW="65ch">
-      <Text id={claimId} fontWeight="medium" overflowWrap="anywhere">
-        {claimText[claimed](owner)}
-      </Text>
-      <Flex gap="2.5" mt="2" wrap="wrap" align="center">
+    <Box as="section" aria-labelledby={claimId}>
+      <Flex columnGap="2.5" rowGap="2" wrap="wrap" align="center">
+        <Text id={claimId} overflowWrap="anywhere">
+          {claimText[claimed](owner)}
+        </Text>
         <Button
           size="sm"
           variant={own === claimed ? 'solid' : 'outline'}
           bg={own === claimed ? undefined : 'surface'}
           aria-pressed={own === claimed}
           aria-describedby={claimId}
-          onClick={() => onChoose(own === claimed ? null : claimed)}
+          onClick={() => {
+            setDenied(false);
+            onChoose(own === claimed ? null : claimed);
+          }}
         >
           {t('answers.relationship.agree')}
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          bg="surface"
+          aria-expanded={isDenied}
+          aria-describedby={claimId}
+          onClick={() => {
+            setDenied(!isDenied);
+            onChoose(null);
+          }}
+        >
+          {t('answers.relationship.other')}
         </Button>
         <ConfirmButton
           size="sm"
@@ -50,19 +66,30 @@ export function OwnRelationship({ owner, claimed, own, onChoose, onUnknown, busy
           {t('answers.relationship.unknown', { owner })}
         </ConfirmButton>
       </Flex>
-      <Box mt="3" maxW="22rem">
-        <SelectField
-          label={t('answers.relationship.label', { owner })}
-          placeholder={
-            own === claimed ? t('answers.relationship.agreed', { owner }) : t('answers.relationship.none')
-          }
-          options={others.map((value) => ({ value, label: relationshipLabel(value) }))}
-          bg="surface"
-          hint={t('answers.relationship.hint', { owner })}
-          value={own === null || own === claimed ? '' : own}
-          onChange={(event) => onChoose((event.target.value || null) as Relationship | null)}
-        />
-      </Box>
+      {isDenied ? <OtherAnswer owner={owner} claimed={claimed} own={own} onChoose={onChoose} /> : null}
+    </Box>
+  );
+}
+
+/** Another relationship, or none. */
+function OtherAnswer({
+  owner,
+  claimed,
+  own,
+  onChoose,
+}: Pick<OwnRelationshipProps, 'owner' | 'claimed' | 'own' | 'onChoose'>) {
+  const others = RELATIONSHIPS.filter((relationship) => relationship !== claimed);
+  return (
+    <Box mt="3" maxW="22rem">
+      <SelectField
+        label={t('answers.relationship.label', { owner })}
+        placeholder={t('answers.relationship.none')}
+        options={others.map((value) => ({ value, label: relationshipLabel(value) }))}
+        bg="surface"
+        hint={t('answers.relationship.hint', { owner })}
+        value={own ?? ''}
+        onChange={(event) => onChoose((event.target.value || null) as Relationship | null)}
+      />
     </Box>
   );
 }

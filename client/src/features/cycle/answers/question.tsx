@@ -17,10 +17,12 @@ interface QuestionProps {
   help?: ReactNode;
   /** The buttons. */
   children?: ReactNode;
+  /** Shown below the buttons. */
+  after?: ReactNode;
 }
 
 /** A prominent card at the top of the page with one question for the viewer. */
-export function Question({ place, title, text, more, refusal, help, children }: QuestionProps) {
+export function Question({ place, title, text, more, refusal, help, children, after }: QuestionProps) {
   const headingId = useId();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -61,6 +63,7 @@ export function Question({ place, title, text, more, refusal, help, children }: 
       <Flex gap="2.5" wrap="wrap">
         {children}
       </Flex>
+      {after ? <Box flexBasis="full">{after}</Box> : null}
     </Flex>
   );
 }
