@@ -13,10 +13,17 @@ export const toast = (page: Page, text: string): Locator =>
 export const expectToast = (page: Page, text: string): Promise<void> =>
   expect(toast(page, text)).toBeVisible();
 
-/** Fills both steps of Sign Up, beginning on the first. An invited person's email address is already filled in. */
+/**
+ * Fills both steps of Sign Up, beginning on the first. An invited person's email address is already filled in.
+ * @param closesCode whether the person closes the card that asks for the code of the first email
+ */
 export async function fillSignUp(
   { page, firstName, lastName, email }: Person,
-  { isInvited = false, withCard }: { isInvited?: boolean; withCard?: () => Promise<void> } = {},
+  {
+    isInvited = false,
+    closesCode = !isInvited,
+    withCard,
+  }: { isInvited?: boolean; closesCode?: boolean; withCard?: () => Promise<void> } = {},
 ): Promise<void> {
   await page.getByLabel('First Name').fill(firstName);
   await page.getByLabel('Last Name').fill(lastName);
@@ -31,7 +38,7 @@ export async function fillSignUp(
   await expectToast(page, 'Registration successful');
   // The link of an invite has verified the address. Everyone else first gets the card for the code.
   if (withCard) await withCard();
-  if (!isInvited) await page.getByRole('button', { name: 'Not now' }).click();
+  if (closesCode) await page.getByRole('button', { name: 'Not now' }).click();
 }
 
 /** Submits the form of the sign-in page. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import * as app from './app.ts';
 import { emailTo } from './mailbox.ts';
 import { newPerson, signedIn, withAccount, type Person } from './people.ts';
@@ -9,6 +9,25 @@ const PHONE = { width: 390, height: 844 };
 /** Next year, because slots that are due soon cannot be swapped. */
 const YEAR = new Date().getFullYear() + 1;
 const [MAY, JUNE, JULY] = [`10 May ${YEAR}`, `10 Jun ${YEAR}`, `10 Jul ${YEAR}`];
+
+/** What the circle costs, above the drawings of how a circle works. */
+const facts = (page: Page): Locator => page.getByRole('main').getByRole('list').first().getByRole('listitem');
+
+/** Starts to count the taps outside text fields, until the page is loaded again. Returns how to read the number. */
+async function tapsOf(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.addEventListener(
+      'click',
+      ({ target, isTrusted }) => {
+        if (!isTrusted || (target instanceof Element && target.closest('input'))) return;
+        const { dataset } = document.documentElement;
+        dataset.taps = String(Number(dataset.taps ?? 0) + 1);
+      },
+      { capture: true },
+    );
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset.taps));
+}
 
 test('a cycle can be formed with only a join link, on three phones', async ({ browser, request }) => {
   const ada = await withAccount(request, await newPerson(browser, 'Ada Lovelace', PHONE));
@@ -21,35 +40,55 @@ test('a cycle can be formed with only a join link, on three phones', async ({ br
   });
   let link = '';
 
-  await test.step('Ada creates a cycle and copies a join link instead of inviting people', async () => {
+  await test.step('Ada creates a cycle, shares a join link by one tap and goes on to the circle', async () => {
     const { page } = ada;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`/send-invites?step=1&cycleId=${cycleId}`);
-    await page.getByRole('button', { name: 'Create a link' }).click();
-    await page.getByRole('button', { name: 'Copy the join link' }).click();
+    await page.getByRole('button', { name: 'Share a link' }).click();
+    const chat = page.getByRole('link', { name: 'Share on WhatsApp' });
+    await expect(chat).toBeFocused();
+    await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=Join%20/);
+    await page.getByRole('button', { name: 'Copy link' }).click();
     link = await page.evaluate(() => navigator.clipboard.readText());
     await expect(page.getByText(link, { exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Skip', exact: true }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto(`/send-invites?step=2&cycleId=${cycleId}`);
+    await expect(page.getByText('You haven’t sent any invites yet.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the invites' }).click();
+    await page.getByRole('link', { name: 'Done: go to the circle' }).click();
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   });
 
-  await test.step('Bola, who has no account, sees only title and owner, signs up and asks to join', async () => {
+  await test.step('a chat gets a preview without the name of the circle, and without JavaScript', async () => {
+    const shown = await (await request.get(link)).text();
+    expect(shown).toMatch(/<meta\s+property="og:title"\s+content="Join a savings circle on Kolo"/);
+    expect(shown).not.toContain(title);
+    expect(shown).not.toContain('Ada');
+  });
+
+  await test.step('Bola, who has no account, sees what it costs, signs up and asks to join in 4 taps', async () => {
     const { page } = bola;
     await page.goto(link);
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expect(page.getByText('Ada.LO has shared this savings circle with you.')).toBeVisible();
+    await expect(facts(page)).toHaveText(['You pay £100 every month', `From ${MAY}`, '1 person so far']);
     await expect(page.getByText(STORY)).toHaveCount(0);
+    const countTaps = await tapsOf(page);
     await page.getByRole('link', { name: 'Sign Up' }).click();
-    await app.fillSignUp(bola);
+    const card = page.getByRole('region', { name: 'The circle you want to join' });
+    await expect(card).toContainText(title);
+    await expect(card.getByRole('listitem').first()).toHaveText('You pay £100 every month');
+    await app.fillSignUp(bola, { closesCode: false });
     await expect(page).toHaveURL(link);
     await expect(page.getByText(STORY)).toBeVisible();
-    await expect(
-      page.getByText(`Everyone pays £100 every month. The first person collects on ${MAY}.`),
-    ).toBeVisible();
     await expect(page.getByText('You pay £100 in one round, and receive £100 once.')).toBeVisible();
     await page.getByLabel('Message to the organiser (optional)').fill('We sing together on Sundays.');
     await page.getByRole('button', { name: 'Ask to join' }).click();
     await expect(page.getByText('You’ve asked to join')).toBeVisible();
+    const taps = await countTaps();
+    test
+      .info()
+      .annotations.push({ type: 'taps from the join link to the request', description: String(taps) });
+    expect(taps, 'taps outside text fields from the join link to the request').toBe(4);
     await expect(page.getByText('You wrote: “We sing together on Sundays.”')).toBeVisible();
   });
 

@@ -1,10 +1,9 @@
 import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BusyButton } from '../components/busy-button.tsx';
 import { Complaint } from '../components/complaint.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
-import { DisabledHint } from '../components/disabled-hint.tsx';
 import { useCloseJoinLinkMutation, useOpenJoinLinkMutation } from '../graphql/generated.ts';
 import { messageOf } from '../lib/errors.ts';
 import { notices } from '../lib/messages/notices.ts';
@@ -18,48 +17,81 @@ interface ShareLinkProps {
   title: string;
   /** Null while it is turned off. */
   link: string | null;
-  /** Why no link can be created. */
-  reason?: string | undefined;
 }
 
-/** Creates, shows, replaces and turns off the join link (docs/rules.md §28.1). */
-export function ShareLink({ cycleId, title, link, reason }: ShareLinkProps) {
+function useShareLink({ cycleId, title, link }: ShareLinkProps) {
   const [open, opening] = useOpenJoinLinkMutation(useOutcome({ notice: notices.openJoinLink }));
   const [close, closing] = useCloseJoinLinkMutation(useOutcome({ notice: notices.closeJoinLink }));
   const busy = opening.loading || closing.loading;
-  const refusal = messageOf(opening.error ?? closing.error);
   const variables = { cycleId };
-  const run = (mutate: typeof open | typeof close) => {
-    if (!busy) void mutate({ variables });
+  const replace = async () => (busy ? undefined : open({ variables }));
+
+  const box = useRef<HTMLDivElement>(null);
+  const isPressed = opening.called || closing.called;
+  const focusFirst = useEffectEvent((isOpen: boolean) => {
+    // The control that was pressed has disappeared with the focus.
+    if (isPressed && document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>(isOpen ? 'a, button' : 'button')?.focus();
+  });
+  useEffect(() => focusFirst(link !== null), [link]);
+
+  return {
+    /** The ref of the element that contains the controls. */
+    box,
+    create: async () => {
+      const created = (await replace())?.data?.openJoinLink.joinLink;
+      if (created && canShare()) await share(created, title);
+    },
+    replace,
+    turnOff: async () => (busy ? undefined : close({ variables })),
+    isOpening: opening.loading,
+    isClosing: closing.loading,
+    refusal: messageOf(opening.error ?? closing.error),
   };
+}
+
+/** Creates, shares, replaces and turns off the join link (docs/rules.md §28.6). */
+export function ShareLink(props: ShareLinkProps) {
+  const { title, link } = props;
+  const { box, create, replace, turnOff, isOpening, isClosing, refusal } = useShareLink(props);
   return (
-    <Box display="grid" gap="3" minW="0">
+    <Box ref={box} display="grid" gap="3" minW="0">
       {link === null ? (
-        <NoLink reason={reason} busy={opening.loading} onOpen={() => run(open)} />
+        <>
+          <Text color="muted" maxW="65ch">
+            {t('shareLink.intro')}
+          </Text>
+          <BusyButton
+            {...large}
+            busy={isOpening}
+            busyText={t('shareLink.creating')}
+            onClick={() => void create()}
+          >
+            {t('shareLink.create')}
+          </BusyButton>
+        </>
       ) : (
         <>
           <SharedLink link={link} title={title} />
           <Text color="muted" textStyle="xs" maxW="65ch">
             {t('shareLink.state')}
           </Text>
-          <Flex gap="3" wrap="wrap">
+          <Flex wrap="wrap" ms="-3">
             <ConfirmButton
-              size="sm"
-              variant="outline"
+              {...secondary}
               question={t('questions.renewJoinLink')}
-              busy={opening.loading}
+              busy={isOpening}
               busyText={t('shareLink.replacing')}
-              onConfirm={() => run(open)}
+              onConfirm={() => void replace()}
             >
               {t('shareLink.replace')}
             </ConfirmButton>
             <ConfirmButton
-              size="sm"
-              variant="outline"
+              {...secondary}
               question={t('questions.closeJoinLink')}
-              busy={closing.loading}
+              busy={isClosing}
               busyText={t('shareLink.turningOff')}
-              onConfirm={() => run(close)}
+              onConfirm={() => void turnOff()}
             >
               {t('shareLink.turnOff')}
             </ConfirmButton>
@@ -71,54 +103,43 @@ export function ShareLink({ cycleId, title, link, reason }: ShareLinkProps) {
   );
 }
 
-interface NoLinkProps {
-  reason: string | undefined;
-  busy: boolean;
-  onOpen: () => void;
-}
+const secondary = { size: 'sm', variant: 'ghost' } as const;
 
-const NoLink = ({ reason, busy, onOpen }: NoLinkProps) => (
-  <>
-    <Text color="muted" maxW="65ch">
-      {t('shareLink.intro')}
-    </Text>
-    <DisabledHint reason={reason}>
-      <BusyButton
-        variant="outline"
-        justifySelf="start"
-        busy={busy}
-        busyText={t('shareLink.creating')}
-        onClick={onOpen}
-      >
-        {t('shareLink.create')}
-      </BusyButton>
-    </DisabledHint>
-  </>
-);
+/** The look of the buttons that share: as wide as the card on a phone. */
+const large = { size: 'lg', w: { base: 'full', sm: 'auto' }, justifySelf: 'start' } as const;
 
 function SharedLink({ link, title }: { link: string; title: string }) {
   const [isShown, setShown] = useState(false);
   return (
     <>
-      <Box borderWidth="1px" borderRadius="l2" px="3.5" py="2.5" minW="0">
-        <Text color="muted" textStyle="xs">
-          {t('shareLink.yours')}
-        </Text>
-        <Text dir="ltr" overflowWrap="anywhere" userSelect="all">
-          {link}
-        </Text>
-      </Box>
       <Flex gap="3" wrap="wrap">
-        <CopyButton text={link} label={t('shareLink.copyLabel')} />
-        {'share' in navigator ? (
-          <Button size="sm" variant="outline" onClick={() => void share(link, title)}>
+        {canShare() ? (
+          <Button {...large} onClick={() => void share(link, title)}>
             {t('shareLink.share')}
           </Button>
-        ) : null}
-        <Button size="sm" variant="outline" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? t('shareLink.hideCode') : t('shareLink.showCode')}
-        </Button>
+        ) : (
+          <Button {...large} asChild>
+            <a href={whatsApp(link, title)} target="_blank" rel="noopener noreferrer">
+              {t('shareLink.whatsApp')}
+            </a>
+          </Button>
+        )}
+        <CopyButton {...large} text={link} label={t('shareLink.copyLabel')}>
+          {t('shareLink.copy')}
+        </CopyButton>
       </Flex>
+      <Text dir="ltr" textStyle="xs" overflowWrap="anywhere" userSelect="all">
+        {link}
+      </Text>
+      <Button
+        size="sm"
+        variant="outline"
+        justifySelf="start"
+        aria-expanded={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? t('shareLink.hideCode') : t('shareLink.showCode')}
+      </Button>
       {isShown ? (
         <Suspense fallback={<Skeleton boxSize="56" />}>
           <JoinCode link={link} />
@@ -128,11 +149,19 @@ function SharedLink({ link, title }: { link: string; title: string }) {
   );
 }
 
+const canShare = (): boolean => 'share' in navigator;
+
+const invitation = (title: string): string => t('shareLink.shareTitle', { title });
+
+/** The link has a line of its own, so that the direction of the title’s script cannot reorder it. */
+const whatsApp = (link: string, title: string): string =>
+  `https://wa.me/?text=${encodeURIComponent(`${invitation(title)}\n${link}`)}`;
+
 /** Opens the device's share menu. */
 async function share(link: string, title: string): Promise<void> {
   try {
-    await navigator.share({ title: t('shareLink.shareTitle', { title }), url: link });
+    await navigator.share({ title: invitation(title), text: invitation(title), url: link });
   } catch {
-    // The person has closed the menu.
+    // The person has closed the menu, or the link took so long that the browser no longer opens one.
   }
 }

@@ -1,8 +1,8 @@
-import { Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { refusal } from '@kolo/server/domain/cycle.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { ButtonLink, TextLink } from '../../components/links.tsx';
@@ -16,9 +16,8 @@ import { t } from '../../lib/t.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { InviteForm } from '../../forms/invite-form.tsx';
 import { SamePeople } from './same-people.tsx';
+import { ShareFirst } from './share-first.tsx';
 import { STEPS } from './steps.ts';
-
-const LinkInstead = lazy(async () => ({ default: (await import('./link-instead.tsx')).LinkInstead }));
 
 const InviteCare = lazy(async () => ({ default: (await import('../../forms/invite-care.tsx')).InviteCare }));
 
@@ -28,8 +27,15 @@ const ConfirmFirst = lazy(async () => ({
 
 const PATH = '/send-invites';
 
-/** Step 1. Shows an error unless the viewer owns the cycle. */
-export function InviteStep({ cycleId, from }: { cycleId: string; from: string | undefined }) {
+type OwnCycle = CycleInvitesQuery['cycle'];
+
+interface OwnCycleProps {
+  cycleId: string;
+  children: (cycle: OwnCycle) => ReactNode;
+}
+
+/** Fetches the cycle of this page. Shows an error unless the viewer owns it. */
+export function WithOwnCycle({ cycleId, children }: OwnCycleProps) {
   const { data, dataState, error, refetch } = useCycleInvitesQuery({
     variables: { cycleId },
     skip: cycleId === '',
@@ -46,8 +52,13 @@ export function InviteStep({ cycleId, from }: { cycleId: string; from: string | 
   // If loading the cycle again fails, the form stays with what was typed.
   if (dataState !== 'complete') return <Loading />;
   if (!data.cycle.isOwner) return <CannotInvite message={failures['not-owner'].text()} />;
-  return <Invites cycle={data.cycle} from={from} />;
+  return children(data.cycle);
 }
+
+/** Step 1: the link for everyone, then the invites by email. */
+export const InviteStep = ({ cycleId, from }: { cycleId: string; from: string | undefined }) => (
+  <WithOwnCycle cycleId={cycleId}>{(cycle) => <Invites cycle={cycle} from={from} />}</WithOwnCycle>
+);
 
 const CannotInvite = ({ message, onRetry }: { message: string; onRetry?: (() => void) | undefined }) => (
   <ErrorPanel message={message} onRetry={onRetry}>
@@ -58,7 +69,7 @@ const CannotInvite = ({ message, onRetry }: { message: string; onRetry?: (() => 
 );
 
 interface InvitesProps {
-  cycle: CycleInvitesQuery['cycle'];
+  cycle: OwnCycle;
   from: string | undefined;
 }
 
@@ -81,19 +92,27 @@ function Invites({ cycle, from }: InvitesProps) {
 
   return (
     <>
-      <StepIndicator
-        step={1}
-        total={STEPS}
-        heading={richT('invitesPage.heading', { title: <bdi>{cycle.title}</bdi> })}
-      />
-      <Text color="muted" mb="5">
-        {t('invitesPage.intro')}
-      </Text>
+      <Box mb="5">
+        <StepIndicator
+          step={1}
+          total={STEPS}
+          heading={richT('invitesPage.heading', { title: <bdi>{cycle.title}</bdi> })}
+        />
+      </Box>
       {blockedBy && <Blocked cycle={cycle} reason={blockedBy} />}
       {from === undefined ? null : (
         <SamePeople key={from} from={from} cycle={cycle} blockedBy={blockedBy} onSent={showSent} />
       )}
+      {blockedBy === undefined ? <ShareFirst cycle={cycle} /> : null}
       <Card>
+        {blockedBy === undefined ? (
+          <Heading as="h2" size="md" mb="1">
+            {t('invitesPage.byEmail')}
+          </Heading>
+        ) : null}
+        <Text color="muted" mb="4">
+          {t('invitesPage.intro')}
+        </Text>
         {cycle.viewerParticipant?.emailProven === false ? (
           <Suspense fallback={<Skeleton h="24" mb="5" />}>
             <ConfirmFirst />
@@ -111,11 +130,6 @@ function Invites({ cycle, from }: InvitesProps) {
       {cycle.invites.some(({ status }) => status === 'PENDING') ? (
         <Suspense fallback={<Skeleton h="24" mt="5" />}>
           <InviteCare cycleId={cycle.id} level="h2" />
-        </Suspense>
-      ) : null}
-      {blockedBy === undefined ? (
-        <Suspense fallback={<Skeleton h="24" mt="5" />}>
-          <LinkInstead cycle={cycle} />
         </Suspense>
       ) : null}
     </>

@@ -1,16 +1,18 @@
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { useSearch } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { notices } from '../../lib/messages/notices.ts';
 import { toaster } from '../../lib/toaster.ts';
 import {
   CycleInvitesDocument,
+  JoinPanelDocument,
+  OpenJoinLinkDocument,
   ProveOwnEmailByCodeDocument,
   RemoveInviteDocument,
   SendInvitesDocument,
 } from '../../graphql/generated.ts';
-import { aCycle, anInvite, aParticipant } from '../../testing/builders.ts';
+import { aCycle, anInvite, aParticipant, aTerms } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
 import { SendInvitesPage } from './send-invites-page.tsx';
@@ -26,6 +28,13 @@ function Wizard() {
 
 const showWizard = (at: string, ...answers: Answer[]) => show(<Wizard />, answers, { at });
 const found = (cycle = aCycle()) => answering(CycleInvitesDocument, { cycle });
+const LINK = 'http://kolo.test/join/abc';
+const panelOf = (joinLink: string | null) => ({
+  id: 'cycle-1',
+  joinLink,
+  joinRequests: [],
+  terms: aTerms(),
+});
 const update = () => screen.getByRole('button', { name: 'Update' });
 
 afterEach(() => act(() => toaster.remove()));
@@ -72,10 +81,12 @@ describe('Send Invites', () => {
   });
 
   it('sends the new invites, then confirms it', async () => {
+    const invited = aCycle({ invites: [anInvite()] });
     const { user, address } = await showWizard(
       FIRST,
       found(),
-      answering(SendInvitesDocument, { sendInvites: aCycle({ invites: [anInvite()] }) }),
+      answering(SendInvitesDocument, { sendInvites: invited }),
+      found(invited),
     );
     await user.selectOptions(await screen.findByLabelText('Relationship'), 'Friend');
     await user.type(screen.getByLabelText('Email'), 'bob@example.com');
@@ -89,6 +100,37 @@ describe('Send Invites', () => {
 
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(address()).toBe('/dashboard');
+  });
+
+  it('does not say in step 2 that invites were sent if there are none', async () => {
+    const { user, address } = await showWizard('/send-invites?step=2&cycleId=cycle-1', found());
+
+    expect(await screen.findByText(t('invitesPage.nothingSent'))).toBeTruthy();
+    expect(screen.queryByText(t('statements.invitesSent'))).toBeNull();
+    await user.click(screen.getByRole('link', { name: t('invitesPage.firstStep') }));
+    expect(address()).toBe(FIRST);
+  });
+
+  it('begins with the link: one tap creates and shares it, and then leads on to the circle', async () => {
+    const share = vi.fn(async () => undefined);
+    Object.assign(navigator, { share });
+    const { user, address } = await showWizard(
+      FIRST,
+      found(),
+      answering(JoinPanelDocument, { cycle: panelOf(null) }),
+      answering(OpenJoinLinkDocument, { openJoinLink: panelOf(LINK) }),
+    );
+    const button = await screen.findByRole('button', { name: t('shareLink.create') });
+    expect(button.compareDocumentPosition(screen.getByLabelText('Email'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(screen.queryByRole('link', { name: t('invitesPage.done') })).toBeNull();
+    await user.click(button);
+
+    await waitFor(() => expect(share).toHaveBeenCalledOnce());
+    Reflect.deleteProperty(navigator, 'share');
+    await user.click(await screen.findByRole('link', { name: t('invitesPage.done') }));
+    expect(address()).toMatch(/^\/my-cycles\/cycle-1\?/);
   });
 
   it('stays on the first step if sending fails', async () => {
@@ -159,6 +201,7 @@ describe('Send Invites', () => {
       [refusing(CycleInvitesDocument, 'not-a-member')],
     ],
     ['a cycle of another owner', FIRST, failures['not-owner'].text(), [found(aCycle({ isOwner: false }))]],
+    ['no cycle in step 2', '/send-invites?step=2', failures['cycle-not-found'].text(), []],
     [
       'a server that cannot be reached',
       FIRST,

@@ -8,7 +8,7 @@ import { Page, PageHeading } from '../../components/page.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import { signRing } from '../../lib/sign-ring.ts';
 import { t } from '../../lib/t.ts';
-import { InviteStep } from './invite-step.tsx';
+import { InviteStep, WithOwnCycle } from './invite-step.tsx';
 import { STEPS } from './steps.ts';
 
 interface SendInvitesPageProps {
@@ -30,17 +30,29 @@ export function SendInvitesPage({ step = '1', cycleId = '', from }: SendInvitesP
       {step === '1' ? (
         <InviteStep cycleId={cycleId} from={from} />
       ) : step === '2' ? (
-        <SentStep />
+        <WithOwnCycle cycleId={cycleId}>
+          {({ invites }) =>
+            invites.length > 0 ? (
+              <SentStep />
+            ) : (
+              <BackToInvites message={t('invitesPage.nothingSent')} cycleId={cycleId} />
+            )
+          }
+        </WithOwnCycle>
       ) : (
-        <ErrorPanel message={t('accountNotices.invalidStep')}>
-          <TextLink to="/send-invites" search={{ step: '1', cycleId }}>
-            {t('invitesPage.firstStep')}
-          </TextLink>
-        </ErrorPanel>
+        <BackToInvites message={t('accountNotices.invalidStep')} cycleId={cycleId} />
       )}
     </Page>
   );
 }
+
+const BackToInvites = ({ message, cycleId }: { message: string; cycleId: string }) => (
+  <ErrorPanel message={message}>
+    <TextLink to="/send-invites" search={{ step: '1', cycleId }}>
+      {t('invitesPage.firstStep')}
+    </TextLink>
+  </ErrorPanel>
+);
 
 function SentStep() {
   const navigate = useNavigate();

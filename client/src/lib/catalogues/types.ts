@@ -1074,8 +1074,10 @@ export interface ClientMessages extends SharedMessages {
   'invitesPage.firstStep': undefined;
   'invitesPage.myCycles': undefined;
   'invitesPage.heading': { title: string | number };
+  'invitesPage.byEmail': undefined;
   'invitesPage.intro': undefined;
   'invitesPage.toCircle': undefined;
+  'invitesPage.done': undefined;
   'invitesPage.skip': undefined;
   'invitesPage.again.heading': { title: string | number };
   'invitesPage.again.intro': undefined;
@@ -1094,6 +1096,7 @@ export interface ClientMessages extends SharedMessages {
   'invitesPage.again.saidNo': undefined;
   'invitesPage.again.others': undefined;
   'invitesPage.sent': undefined;
+  'invitesPage.nothingSent': undefined;
   'invitesPage.sent.ok': undefined;
   'todo.heading': undefined;
   'todo.heading.week': undefined;
@@ -1362,13 +1365,14 @@ export interface ClientMessages extends SharedMessages {
   'scheduleForm.preview.span': { rounds: number; first: string | number; last: string | number };
   'scheduleForm.preview.turn': { turn: string | number; day: string | number };
   'shareLink.heading': undefined;
-  'shareLink.instead': undefined;
+  'shareLink.first': undefined;
   'shareLink.intro': undefined;
   'shareLink.create': undefined;
   'shareLink.creating': undefined;
-  'shareLink.yours': undefined;
+  'shareLink.copy': undefined;
   'shareLink.copyLabel': undefined;
   'shareLink.share': undefined;
+  'shareLink.whatsApp': undefined;
   'shareLink.shareTitle': { title: string | number };
   'shareLink.showCode': undefined;
   'shareLink.hideCode': undefined;

@@ -92,6 +92,12 @@ describe('the join link', () => {
     await user.click(await button(t('shareLink.create')));
 
     expect(await screen.findByText(LINK)).not.toBeNull();
+    const chat = screen.getByRole('link', { name: 'Share on WhatsApp' });
+    expect(chat.getAttribute('href')).toBe(
+      'https://wa.me/?text=Join%20%E2%80%9CHoliday%20savings%E2%80%9D%20on%20Kolo%0Ahttp%3A%2F%2Fkolo.test%2Fjoin%2Fabc',
+    );
+    // The button that was pressed has disappeared.
+    expect(document.activeElement).toBe(chat);
     expect(await button(t('shareLink.copyLabel'))).not.toBeNull();
     await user.click(await button(t('shareLink.showCode')));
     expect(await screen.findByText(t('shareLink.code'))).not.toBeNull();
@@ -106,12 +112,11 @@ describe('the join link', () => {
     Object.assign(navigator, { share });
     const { user } = await show(panel, [shown({ joinLink: LINK })]);
     await user.click(await button(t('shareLink.share')));
+    expect(screen.queryByRole('link', { name: t('shareLink.whatsApp') })).toBeNull();
     Reflect.deleteProperty(navigator, 'share');
 
-    expect(share).toHaveBeenCalledWith({
-      title: t('shareLink.shareTitle', { title: 'Holiday savings' }),
-      url: LINK,
-    });
+    const text = t('shareLink.shareTitle', { title: 'Holiday savings' });
+    expect(share).toHaveBeenCalledWith({ title: text, text, url: LINK });
   });
 
   it.each([
