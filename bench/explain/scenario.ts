@@ -164,6 +164,7 @@ async function invite(
 async function joining(owner: Caller, asker: Caller, cycleId: string): Promise<void> {
   const { openJoinLink } = (await owner.call('OpenJoinLink', { cycleId })) as { openJoinLink: CycleView };
   const token = openJoinLink.joinLink?.split('/').at(-1);
+  await asker.call('JoinLook', { token });
   await asker.call('JoinPreview', { token });
   const askToJoin = async (): Promise<string> =>
     ((await asker.call('AskToJoin', { token })) as { askToJoin: { id: string } }).askToJoin.id;
