@@ -63,7 +63,7 @@ describe('the page behind a join link', () => {
         .getAllByRole('listitem')
         .slice(0, 3)
         .map(({ textContent }) => textContent),
-    ).toEqual(['You pay GHS\u00a0100 every month', 'From 31 January 2027', '3 people so far']);
+    ).toEqual(['You pay GHS\u00a0100 every month', 'From 31 Jan 2027', '3 people so far']);
     expect(screen.getByText(/It never touches the money\./)).not.toBeNull();
     for (const name of ['Sign Up', 'Sign In']) {
       const href = screen.getByRole('link', { name }).getAttribute('href') ?? '';
