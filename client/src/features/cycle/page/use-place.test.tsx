@@ -63,7 +63,7 @@ it.each([
   [
     PLACES.settlement,
     { ...running, stage: 'SETTLED' as const },
-    t('stopping.settlement.title'),
+    t('stopping.settlement.settled'),
     [answering(StoppingDocument, { cycle: stopping(AT) })],
   ],
   [

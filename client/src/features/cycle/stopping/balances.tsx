@@ -1,5 +1,4 @@
 import { Box, Text } from '@chakra-ui/react';
-import { StakeBars } from '../../../components/stake-bars.tsx';
 import type { CycleViewFieldsFragment, StoppingFieldsFragment } from '../../../graphql/generated.ts';
 import { t } from '../../../lib/t.ts';
 import { balanceText } from './balance-text.ts';
@@ -15,35 +14,29 @@ interface BalancesProps {
   agreed?: ReadonlySet<string>;
 }
 
-/** A chart with one bar for each participant, above or below a line, and the same as text (docs/rules.md §32.4). */
+/** What each participant has paid and received (docs/rules.md §32.4). */
 export function Balances({ cycle, open, balances, agreed }: BalancesProps) {
   const own = cycle.viewerParticipant?.id;
   return (
-    <Box>
-      <StakeBars
-        values={balances.map(({ balance }) => balance)}
-        accent={balances.findIndex(({ participant: { id } }) => id === own)}
-      />
-      <Box as="ul" listStyleType="none" display="grid" gap="1.5" mt="2" fontVariantNumeric="tabular-nums">
-        {balances.map(({ participant: { id }, balance }) => (
-          <Text as="li" key={id} overflowWrap="anywhere" {...(id === own ? { fontWeight: 'semibold' } : {})}>
-            <bdi>
-              {balanceText(
-                id === own ? undefined : nameIn(cycle, id),
-                balance,
-                cycle.currency,
-                uncountedAmounts(open, id, cycle.participantAmount),
-              )}
-            </bdi>
-            {agreed?.has(id) ? (
-              <Text as="span" color="muted">
-                {' '}
-                {t('stopping.balance.agrees')}
-              </Text>
-            ) : null}
-          </Text>
-        ))}
-      </Box>
+    <Box as="ul" listStyleType="none" display="grid" gap="1.5" fontVariantNumeric="tabular-nums">
+      {balances.map(({ participant: { id }, balance }) => (
+        <Text as="li" key={id} overflowWrap="anywhere" {...(id === own ? { fontWeight: 'semibold' } : {})}>
+          <bdi>
+            {balanceText(
+              id === own ? undefined : nameIn(cycle, id),
+              balance,
+              cycle.currency,
+              uncountedAmounts(open, id, cycle.participantAmount),
+            )}
+          </bdi>
+          {agreed?.has(id) ? (
+            <Text as="span" color="muted">
+              {' '}
+              {t('stopping.balance.agrees')}
+            </Text>
+          ) : null}
+        </Text>
+      ))}
     </Box>
   );
 }

@@ -1,12 +1,10 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { amountText } from '@kolo/server/domain/currency.ts';
+import { Box, Button, Flex, Text, type ButtonProps } from '@chakra-ui/react';
+import { asksPayer } from '@kolo/server/domain/own-payments.ts';
 import { useId, useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
-import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import { StatusSign } from '../../../components/status-sign.tsx';
-import { HowToPay } from '../../../forms/how-to-pay.tsx';
 import {
   useConfirmRepaymentMutation,
   type CycleViewFieldsFragment,
@@ -17,41 +15,45 @@ import { notices } from '../../../lib/messages/notices.ts';
 import { statusShapes, statusMessages } from '../../../lib/status-messages.ts';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
-import { OwnReport } from '../payments/own-report.tsx';
 import { PaymentThread } from '../payments/payment-thread.tsx';
 import { DisputeForm } from '../payments/dispute-form.tsx';
 import { nameIn } from './name-in.ts';
+import { payButtonId } from './repayment-dialog.tsx';
+import { repaymentText } from './task-title.ts';
 
 interface RepaymentRowProps {
   cycle: CycleViewFieldsFragment;
   repayment: RepaymentFieldsFragment;
+  /** The heading that names the repayment, if it is the first thing in the settlement. */
+  headingId?: string;
+  /** Opens the dialog of a repayment that the viewer owes. */
+  onPay: (repaymentId: string) => void;
 }
 
 /** One repayment, its status, and the buttons of its two sides (docs/rules.md §32.5). */
-export function RepaymentRow({ cycle, repayment }: RepaymentRowProps) {
+export function RepaymentRow({ cycle, repayment, headingId, onPay }: RepaymentRowProps) {
   const lineId = useId();
   const own = cycle.viewerParticipant?.id;
-  const [debtor, creditor] = [nameIn(cycle, repayment.from.id), nameIn(cycle, repayment.to.id)];
-  const amount = amountText(repayment.amount, cycle.currency);
-  const [isDebtor, isCreditor] = [repayment.from.id === own, repayment.to.id === own];
-  const line = isDebtor
-    ? t('stopping.repayments.youPay', { name: creditor, amount })
-    : isCreditor
-      ? t('stopping.repayments.paysYou', { name: debtor, amount })
-      : t('stopping.repayments.pays', { from: debtor, to: creditor, amount });
+  const { id, from, to, standing, dispute } = repayment;
+  const [debtor, creditor] = [nameIn(cycle, from.id), nameIn(cycle, to.id)];
+  const [isDebtor, isCreditor] = [from.id === own, to.id === own];
+  const mustPay = asksPayer(standing);
+  const look: ButtonProps = { size: headingId ? 'md' : 'sm', 'aria-describedby': headingId ?? lineId };
 
   return (
-    <Box as="li" py="3" css={{ '& + &': { borderTopWidth: '1px' } }}>
-      <Flex gap="2.5" align="flex-start">
+    <>
+      <Flex gap="2.5" align="flex-start" mt={headingId ? '1' : '0'}>
         <Box pt="1">
-          <StatusSign shape={statusShapes[repayment.standing]} />
+          <StatusSign shape={statusShapes[standing]} />
         </Box>
         <Box flex="1 1 auto" minW="0" overflowWrap="anywhere">
-          <Text id={lineId} {...(isDebtor || isCreditor ? { fontWeight: 'semibold' } : {})}>
-            {line}
-          </Text>
-          <Text color="muted" textStyle="xs">
-            {statusMessages[repayment.standing]()}
+          {headingId ? null : (
+            <Text id={lineId} {...(isDebtor || isCreditor ? { fontWeight: 'semibold' } : {})}>
+              {repaymentText(cycle, repayment)}
+            </Text>
+          )}
+          <Text color="muted" {...(headingId ? {} : { textStyle: 'xs' })}>
+            {statusMessages[standing]()}
           </Text>
           {isDebtor ? null : (
             <PaymentThread
@@ -62,57 +64,28 @@ export function RepaymentRow({ cycle, repayment }: RepaymentRowProps) {
               without={['received']}
             />
           )}
-          {isDebtor && repayment.dispute ? (
+          {isDebtor && dispute ? (
             <Text color="muted" textStyle="xs" dir="auto">
-              {`“${repayment.dispute.reason}”`}
+              {`“${dispute.reason}”`}
             </Text>
           ) : null}
         </Box>
       </Flex>
-      {isDebtor ? <Debtor cycle={cycle} repayment={repayment} creditor={creditor} line={line} /> : null}
-      {isCreditor ? <Creditor repayment={repayment} debtor={debtor} describedBy={lineId} /> : null}
-    </Box>
-  );
-}
-
-interface DebtorProps extends RepaymentRowProps {
-  creditor: string;
-  line: string;
-}
-
-function Debtor({ cycle, repayment, creditor, line }: DebtorProps) {
-  const [open, setOpen] = useState(false);
-  const mustPay = repayment.standing === 'DUE' || repayment.standing === 'DISPUTED';
-  return (
-    <>
-      <Button
-        size="sm"
-        mt="2.5"
-        variant={mustPay ? 'solid' : 'subtle'}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {mustPay ? t('stopping.repayments.payBack') : t('stopping.repayments.ownReport')}
-      </Button>
-      <Modal
-        open={open}
-        onClose={() => setOpen(false)}
-        title={line}
-        footer={<ModalCancel>{t('stopping.repayments.done')}</ModalCancel>}
-      >
-        <Box display="grid" gap="6">
-          {repayment.standing === 'RECEIVED' ? null : (
-            <HowToPay as="h3" name={creditor} person={repayment.to} />
-          )}
-          <OwnReport
-            isRepayment
-            cycle={cycle}
-            payment={repayment}
-            collector={creditor}
-            usualMethod={repayment.to.payTo === null ? 'CASH' : 'BANK_TRANSFER'}
-          />
-        </Box>
-      </Modal>
+      {isDebtor ? (
+        <Button
+          {...look}
+          id={payButtonId(id)}
+          mt="2.5"
+          variant={headingId && mustPay ? 'solid' : 'subtle'}
+          aria-haspopup="dialog"
+          onClick={() => onPay(id)}
+        >
+          {mustPay ? t('stopping.repayments.payBack') : t('stopping.repayments.ownReport')}
+        </Button>
+      ) : null}
+      {isCreditor ? (
+        <Creditor repayment={repayment} debtor={debtor} look={look} isFirst={headingId !== undefined} />
+      ) : null}
     </>
   );
 }
@@ -120,10 +93,11 @@ function Debtor({ cycle, repayment, creditor, line }: DebtorProps) {
 interface CreditorProps {
   repayment: RepaymentFieldsFragment;
   debtor: string;
-  describedBy: string;
+  look: ButtonProps;
+  isFirst: boolean;
 }
 
-function Creditor({ repayment: { id, standing, report }, debtor, describedBy }: CreditorProps) {
+function Creditor({ repayment: { id, standing, report }, debtor, look, isFirst }: CreditorProps) {
   const [isDisputing, setDisputing] = useState(false);
   const [confirm, { loading, error }] = useConfirmRepaymentMutation(
     useOutcome({ notice: notices.confirmRepayment }),
@@ -137,9 +111,8 @@ function Creditor({ repayment: { id, standing, report }, debtor, describedBy }: 
     <Flex gap="2.5" mt="2.5" wrap="wrap">
       {standing === 'RECEIVED' ? (
         <ConfirmButton
-          size="sm"
+          {...look}
           variant="ghost"
-          aria-describedby={describedBy}
           question={t('stopping.repayments.undoQuestion', { name: debtor })}
           busy={loading}
           onConfirm={() => send(false)}
@@ -148,10 +121,9 @@ function Creditor({ repayment: { id, standing, report }, debtor, describedBy }: 
         </ConfirmButton>
       ) : (
         <BusyButton
-          size="sm"
+          {...look}
           minW="28"
-          variant={standing === 'REPORTED' ? 'solid' : 'subtle'}
-          aria-describedby={describedBy}
+          variant={isFirst && standing === 'REPORTED' ? 'solid' : 'subtle'}
           busy={loading}
           onClick={() => send(true)}
         >
@@ -159,7 +131,7 @@ function Creditor({ repayment: { id, standing, report }, debtor, describedBy }: 
         </BusyButton>
       )}
       {standing !== 'DISPUTED' && report !== null ? (
-        <Button size="sm" variant="ghost" aria-describedby={describedBy} onClick={() => setDisputing(true)}>
+        <Button {...look} variant="ghost" onClick={() => setDisputing(true)}>
           {t('stopping.repayments.notReceived')}
         </Button>
       ) : null}

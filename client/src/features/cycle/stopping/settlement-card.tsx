@@ -1,7 +1,7 @@
-import { Box, Heading, Text } from '@chakra-ui/react';
-import { asksPayer } from '@kolo/server/domain/own-payments.ts';
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { PLACES } from '@kolo/server/domain/places.ts';
-import { useId } from 'react';
+import { settlementTask } from '@kolo/server/domain/settlement-task.ts';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { ErrorPanel } from '../../../components/error-panel.tsx';
 import { FirstOfMany } from '../../../components/first-of-many.tsx';
@@ -17,40 +17,50 @@ import { t } from '../../../lib/t.ts';
 import { usePlace } from '../page/use-place.ts';
 import { PayToButton } from '../payments/pay-to-button.tsx';
 import { Balances } from './balances.tsx';
-import { OpenPayments } from './open-payments.tsx';
-import { RepaymentRow } from './repayment-row.tsx';
+import { OpenRow } from './open-row.tsx';
 import { openPaymentsOf, type OpenPayment } from './open-payments-of.ts';
+import { RepaymentDialog } from './repayment-dialog.tsx';
+import { RepaymentRow } from './repayment-row.tsx';
+import { taskTitle } from './task-title.ts';
 import { useStopping } from './use-stopping.ts';
 
-/** The settlement after a stop: balances, repayments, and reported payments without an answer (docs/rules.md §32). */
+/** A repayment, or a payment that was reported before the stop and not received. */
+type Item = OpenPayment | RepaymentFieldsFragment;
+
+const isPayment = (item: Item): item is OpenPayment => 'round' in item;
+
+const idOf = (item: Item): string => (isPayment(item) ? item.payment.id : item.id);
+
+const isOf = (item: Item, participantId: string | undefined): boolean =>
+  (isPayment(item)
+    ? [item.payment.participant.id, item.round.collector.id]
+    : [item.from.id, item.to.id]
+  ).some((id) => id === participantId);
+
+/** If others have more to settle than this, it is collapsed. */
+const FEW = 3;
+
+/** The settlement after a stop: what it comes to for the viewer, then everything else (docs/rules.md §32.7). */
 export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
-  const headingId = useId();
   const { stopping, error, fetchAgain } = useStopping(cycle);
   const { stop, settlement } = stopping ?? {};
-  const open = openPaymentsOf(cycle);
   const placeProps = usePlace(PLACES.settlement, Boolean(settlement));
 
   return (
-    <Card as="section" {...placeProps} scrollMarginTop="4" aria-labelledby={headingId}>
-      <Heading as="h2" size="xl" id={headingId}>
-        {t('stopping.settlement.title')}
-      </Heading>
+    <Card as="section" {...placeProps} scrollMarginTop="4" aria-label={t('stopping.settlement.title')}>
       {settlement && stop ? (
-        <Box display="grid" gap="5" mt="2">
-          <SettlementStatus cycle={cycle} stop={stop} repayments={settlement.repayments} open={open} />
-          <OpenPayments cycle={cycle} open={open} />
-          <Repayments cycle={cycle} repayments={settlement.repayments} />
-          <Box as="section">
-            <Heading as="h3" size="md" mb="2">
-              {t('stopping.settlement.balances')}
-            </Heading>
-            <Balances cycle={cycle} open={open} balances={settlement.balances} />
-          </Box>
-        </Box>
-      ) : error ? (
-        <ErrorPanel message={t('stopping.dialog.unavailable')} onRetry={fetchAgain} />
+        <Settlement cycle={cycle} stop={stop} settlement={settlement} />
       ) : (
-        <Text color="muted">{t('stopping.dialog.loading')}</Text>
+        <>
+          <Heading as="h2" size="xl">
+            {t('stopping.settlement.title')}
+          </Heading>
+          {error ? (
+            <ErrorPanel message={t('stopping.dialog.unavailable')} onRetry={fetchAgain} />
+          ) : (
+            <Text color="muted">{t('stopping.dialog.loading')}</Text>
+          )}
+        </>
       )}
       <Box mt="4" display="flex" gap="3" flexWrap="wrap" alignItems="center" justifyContent="space-between">
         <PayToButton cycle={cycle} />
@@ -62,94 +72,151 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
   );
 }
 
-interface RepaymentsProps {
+interface SettlementProps {
   cycle: CycleViewFieldsFragment;
-  repayments: readonly RepaymentFieldsFragment[];
-}
-
-interface StatusProps extends RepaymentsProps {
   stop: NonNullable<StoppingFieldsFragment['stop']>;
-  open: readonly OpenPayment[];
+  settlement: NonNullable<StoppingFieldsFragment['settlement']>;
 }
 
-const openCount = (repayments: readonly RepaymentSides[]): number =>
-  repayments.filter(({ standing }) => standing !== 'RECEIVED').length;
-
-/** When and why the cycle stopped, what is left to pay back, and what the viewer has to do. */
-function SettlementStatus({ cycle, stop, repayments, open }: StatusProps) {
+function Settlement({ cycle, stop, settlement: { balances, repayments } }: SettlementProps) {
+  // The dialog is outside the rows, because a report can move its row.
+  const [dialog, setDialog] = useState<{ id: string; open: boolean }>();
   const own = cycle.viewerParticipant?.id;
-  const left = openCount(repayments);
-  /** Whether the viewer still has to answer a report. */
-  const mustAnswer = open.some(
-    ({ round, payment }) => round.collector.id === own && payment.standing === 'REPORTED',
-  );
+  const open = openPaymentsOf(cycle);
+  const left = repayments.filter(({ standing }) => standing !== 'RECEIVED').length;
+  const task = own === undefined ? undefined : settlementTask(own, open, repayments);
+  const first = task && ('payment' in task ? task.payment : 'repayment' in task ? task.repayment : undefined);
+  const rest = [...open, ...repayments].filter((item) => item !== first);
+  const list = { cycle, onPay: (id: string) => setDialog({ id, open: true }) };
+  const paid = repayments.find(({ id }) => id === dialog?.id);
+  const headingId = useId();
+  const heading = useFocusAfterChange(`${task?.kind} ${first && idOf(first)}`, dialog?.open !== true);
+
   return (
-    <Box>
-      {stop.stoppedAt ? (
-        <Text>{t('stopping.settlement.stopped', { day: formatInstantDay(stop.stoppedAt) })}</Text>
+    <Box display="grid" gap="5">
+      <Box>
+        <Heading as="h2" size="2xl" id={headingId} ref={heading} tabIndex={-1} overflowWrap="anywhere">
+          {taskTitle(task, cycle, left + open.length === 0)}
+        </Heading>
+        {first ? <Row key={idOf(first)} {...list} item={first} headingId={headingId} /> : null}
+      </Box>
+      <OwnItems {...list} items={rest.filter((item) => isOf(item, own))} />
+      <Box>
+        {stop.stoppedAt ? (
+          <Text>{t('stopping.settlement.stopped', { day: formatInstantDay(stop.stoppedAt) })}</Text>
+        ) : null}
+        <Text aria-live="polite">{leftText(left, open.length)}</Text>
+        <Text color="muted" textStyle="xs" mt="2">
+          {t('stopping.settlement.reason')}
+        </Text>
+        <Quote>{stop.reason}</Quote>
+      </Box>
+      <OtherItems {...list} items={rest.filter((item) => !isOf(item, own))} />
+      <Box as="section">
+        <Heading as="h3" size="md" mb="2">
+          {t('stopping.settlement.balances')}
+        </Heading>
+        <Balances cycle={cycle} open={open} balances={balances} />
+      </Box>
+      {dialog && paid ? (
+        <RepaymentDialog
+          cycle={cycle}
+          repayment={paid}
+          open={dialog.open}
+          onClose={() => setDialog({ ...dialog, open: false })}
+        />
       ) : null}
-      <Text fontWeight="medium" aria-live="polite">
-        {left > 0
-          ? t('stopping.settlement.repaymentsLeft', { repayments: left })
-          : open.length > 0
-            ? t('stopping.settlement.unconfirmed', { payments: open.length })
-            : t('stopping.settlement.settled')}
-      </Text>
-      {mustAnswer || left > 0 ? (
-        <Text>{mustAnswer ? t('stopping.settlement.answerPayment') : ownTask(repayments, own)}</Text>
-      ) : null}
-      <Text color="muted" textStyle="xs" mt="2">
-        {t('stopping.settlement.reason')}
-      </Text>
-      <Quote>{stop.reason}</Quote>
     </Box>
   );
 }
 
-function Repayments({ cycle, repayments }: RepaymentsProps) {
-  if (repayments.length === 0) return null;
-  return (
+/** How much of the settlement is open, of everyone together. */
+function leftText(repayments: number, payments: number): string | undefined {
+  if (repayments > 0) return t('stopping.settlement.repaymentsLeft', { repayments });
+  return payments > 0 ? t('stopping.settlement.unconfirmed', { payments }) : undefined;
+}
+
+/**
+ * Focuses the heading when it changes and the button that had the focus is gone with its row.
+ * @param isFree no dialog is open, which would have the focus
+ */
+function useFocusAfterChange(content: string, isFree: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(content);
+  useEffect(() => {
+    const isChanged = shown.current !== content;
+    shown.current = content;
+    if (isChanged && isFree && document.activeElement === document.body) heading.current?.focus();
+  }, [content, isFree]);
+  return heading;
+}
+
+interface ListProps {
+  cycle: CycleViewFieldsFragment;
+  /** Opens the dialog of a repayment that the viewer owes. */
+  onPay: (repaymentId: string) => void;
+}
+
+interface RowProps extends ListProps {
+  item: Item;
+  headingId?: string;
+}
+
+const Row = ({ item, onPay, ...row }: RowProps) =>
+  isPayment(item) ? (
+    <OpenRow {...row} open={item} />
+  ) : (
+    <RepaymentRow {...row} repayment={item} onPay={onPay} />
+  );
+
+type ItemsProps = ListProps & { items: readonly Item[] };
+
+const Items = ({ items, ...list }: ItemsProps) => (
+  <FirstOfMany many={items}>
+    {(shown) => (
+      <Box as="ul" listStyleType="none">
+        {shown.map((item) => (
+          <Box as="li" key={idOf(item)} py="3" css={{ '& + &': { borderTopWidth: '1px' } }}>
+            <Row {...list} item={item} />
+          </Box>
+        ))}
+      </Box>
+    )}
+  </FirstOfMany>
+);
+
+const OwnItems = (list: ItemsProps) =>
+  list.items.length === 0 ? null : (
     <Box as="section">
       <Heading as="h3" size="md" mb="1">
-        {t('stopping.repayments.title')}
+        {t('stopping.items.own')}
       </Heading>
-      {openCount(repayments) === 0 ? null : (
-        <Text color="muted" textStyle="xs">
-          {t('stopping.repayments.hint')}
-        </Text>
-      )}
-      <FirstOfMany many={ownFirst(repayments, cycle.viewerParticipant?.id)}>
-        {(shown) => (
-          <Box as="ul" listStyleType="none">
-            {shown.map((repayment) => (
-              <RepaymentRow key={repayment.id} cycle={cycle} repayment={repayment} />
-            ))}
-          </Box>
-        )}
-      </FirstOfMany>
+      <Items {...list} />
     </Box>
   );
-}
 
-type RepaymentSides = Pick<RepaymentFieldsFragment, 'standing'> & {
-  from: { id: string };
-  to: { id: string };
-};
-
-/** Puts the viewer's repayments first, because a large cycle can have one for every two participants. */
-function ownFirst<R extends RepaymentSides>(repayments: readonly R[], own: string | undefined): R[] {
-  const isOwn = ({ from, to }: R): boolean => from.id === own || to.id === own;
-  return [...repayments.filter(isOwn), ...repayments.filter((each) => !isOwn(each))];
-}
-
-/** What the viewer has to do about open repayments. Tasks that can be done now come before waiting. */
-function ownTask(repayments: readonly RepaymentSides[], own: string | undefined): string {
-  const open = repayments.filter(({ standing }) => standing !== 'RECEIVED');
-  const paid = open.filter(({ from }) => from.id === own);
-  const received = open.filter(({ to }) => to.id === own);
-  if (received.some(({ standing }) => standing === 'REPORTED'))
-    return t('stopping.settlement.answerRepayment');
-  if (paid.some(({ standing }) => asksPayer(standing))) return t('stopping.settlement.payBack');
-  if (paid.length > 0) return t('stopping.settlement.waitForAnswer');
-  return received.length > 0 ? t('stopping.settlement.waitForMoney') : t('stopping.settlement.nothingToDo');
+function OtherItems(list: ItemsProps) {
+  const count = list.items.length;
+  if (count === 0) return null;
+  const title = t('stopping.items.others', { count });
+  const items = <Items {...list} />;
+  return (
+    <Box as="section">
+      {count > FEW ? (
+        <details>
+          <chakra.summary cursor="pointer" fontWeight="semibold" py="3" focusVisibleRing="outside">
+            {title}
+          </chakra.summary>
+          {items}
+        </details>
+      ) : (
+        <>
+          <Heading as="h3" size="md" mb="1">
+            {title}
+          </Heading>
+          {items}
+        </>
+      )}
+    </Box>
+  );
 }

@@ -23,8 +23,8 @@ import { Balances } from './balances.tsx';
 import { nameIn } from './name-in.ts';
 import { stopPanelHeight } from './stop-panel-height.ts';
 import { openPaymentsOf } from './open-payments-of.ts';
-import { votesOfAllText, votesOfOwedText } from './votes-text.ts';
 import { useStopping } from './use-stopping.ts';
+import { votesOf, type GroupVotes } from './votes-text.ts';
 
 /** The open proposal to stop: its reason, the votes, and the balances it would leave (docs/rules.md §32.2). */
 export function StopPanel({ cycle }: { cycle: CycleViewFieldsFragment }) {
@@ -73,6 +73,7 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
   const voters = new Set(stop.votes.map(({ participant }) => participant.id));
   const hasAgreed = own !== undefined && voters.has(own);
   const day = formatInstantDay(stop.at);
+  const [everyone, owed] = votesOf(stop);
   const send = (agree: boolean) => void vote({ variables: { cycleId: cycle.id, agree } });
   const effect = hasAgreed ? 'NONE' : ownEffect(stop, balances, own);
 
@@ -85,8 +86,8 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
       </Text>
       <Quote my="3">{stop.reason}</Quote>
       <Box aria-live="polite">
-        <Text fontWeight="medium">{votesOfAllText(voters.size, stop.needed, balances.length)}</Text>
-        <Text>{votesOfOwedText(stop.agreedOfOwed, stop.neededOfOwed, stop.owedCount)}</Text>
+        <VoteBar {...everyone} />
+        {owed ? <VoteBar {...owed} /> : <Text mb="3">{t('stopping.votes.noOneOwed')}</Text>}
         <Text {...(stop.stopsAt ? { fontWeight: 'medium' } : {})}>{stopTimeText(stop)}</Text>
       </Box>
       <Heading as="h3" size="md" mt="4" mb="2">
@@ -94,7 +95,7 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
       </Heading>
       <Balances cycle={cycle} open={openPaymentsOf(cycle)} balances={balances} agreed={voters} />
       <Text mt="3">{t('stopping.proposal.outcome')}</Text>
-      <Flex gap="2.5" mt="4" wrap="wrap">
+      <Flex gap="2.5" mt="4" wrap="wrap" align="center">
         <ConfirmButton
           key={String(hasAgreed)}
           variant={hasAgreed ? 'outline' : 'solid'}
@@ -111,6 +112,11 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
         >
           {hasAgreed ? t('stopping.proposal.withdraw') : t('stopping.proposal.agree')}
         </ConfirmButton>
+        {hasAgreed ? null : (
+          <Text flex="1 1 12rem" color="muted">
+            {t('stopping.proposal.silence')}
+          </Text>
+        )}
       </Flex>
       {error ? <Complaint>{messageOf(error)}</Complaint> : null}
       <Text color="muted" textStyle="xs" mt="3">
@@ -119,6 +125,16 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
     </>
   );
 }
+
+/** How many of the needed votes there are, as text and as a bar, which screen readers skip. */
+const VoteBar = ({ agreed, needed, text }: GroupVotes) => (
+  <Box mb="3" maxW="24rem">
+    <Text fontWeight="medium">{text}</Text>
+    <Box aria-hidden mt="1" h="2" borderRadius="full" bg="brand.soft" overflow="hidden">
+      <Box h="full" w={`${Math.min(1, agreed / needed) * 100}%`} bg="brand" />
+    </Box>
+  </Box>
+);
 
 /** What the viewer's vote would do. A viewer who is owed money now may belong to the second majority, so it counts as such. */
 function ownEffect(

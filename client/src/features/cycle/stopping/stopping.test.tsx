@@ -1,8 +1,10 @@
+import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   ConfirmRepaymentDocument,
   ProposeStopDocument,
+  ReportRepaymentDocument,
   StoppingDocument,
   VoteToStopDocument,
   type StoppingFieldsFragment,
@@ -12,8 +14,10 @@ import { aCircle } from '../../../testing/circle.ts';
 import { openCyclePage } from '../../../testing/cycle-page.tsx';
 import { formatInstant } from '../../../lib/format.ts';
 import { answering, held, unreachable } from '../../../testing/render.tsx';
+import type { Answer } from '../../../testing/server.ts';
 import { balanceText } from './balance-text.ts';
-import { votesOfAllText, votesOfOwedText } from './votes-text.ts';
+import { nameIn } from './name-in.ts';
+import { votesOf } from './votes-text.ts';
 
 const circle = aCircle({ stage: 'running' });
 const [own, other, third] = circle.participants.map(({ id }) => id);
@@ -91,8 +95,9 @@ describe('stopping a cycle', () => {
       },
     );
     expect(await screen.findByText('Two of us have lost their work.')).not.toBeNull();
-    expect(screen.getByText('1 of 3 agrees. At least 2 must agree.')).not.toBeNull();
-    expect(screen.getByText(t('stopping.owedVotes.onlyOneMissing'))).not.toBeNull();
+    expect(screen.getByText('Everyone: 1 of 2 needed')).not.toBeNull();
+    expect(screen.getByText('People owed money: 0 of 1 needed')).not.toBeNull();
+    expect(screen.getByText(t('stopping.proposal.silence'))).not.toBeNull();
     expect(screen.getByText(t('stopping.proposal.outcome'))).not.toBeNull();
     expect(screen.queryByRole('button', { name: t('stopping.open') })).toBeNull();
     expect(screen.queryByRole('button', { name: t('stopping.proposal.withdraw') })).toBeNull();
@@ -152,6 +157,7 @@ describe('stopping a cycle', () => {
     expect(await screen.findByText(text)).not.toBeNull();
     expect(screen.queryByRole('button', { name: t('stopping.proposal.agree') })).toBeNull();
     expect(screen.getByRole('button', { name: t('stopping.proposal.withdraw') })).not.toBeNull();
+    expect(screen.queryByText(t('stopping.proposal.silence'))).toBeNull();
   });
 
   it('shows that it is proposed even if the proposal cannot be loaded', async () => {
@@ -214,49 +220,118 @@ describe('stopping a cycle', () => {
         ],
       },
     );
-    expect(await screen.findByText(/pays you 200 back/)).not.toBeNull();
+    const title = await screen.findByRole('heading', {
+      name: t('stopping.first.answerRepayment', { name: nameIn(circle, other ?? ''), amount: '200' }),
+    });
+    const ring = screen.getByRole('listbox');
+    expect(title.compareDocumentPosition(ring)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.queryByRole('heading', { name: 'This round' })).toBeNull();
     expect(screen.getByText(t('stopping.settlement.repaymentsLeft', { repayments: 1 }))).not.toBeNull();
-    expect(screen.getByText(t('stopping.settlement.answerRepayment'))).not.toBeNull();
-    expect(screen.getByText(t('stopping.repayments.hint'))).not.toBeNull();
     await user.click(screen.getByRole('button', { name: t('stopping.unconfirmed.received') }));
 
-    expect(await screen.findByText(t('stopping.settlement.settled'))).not.toBeNull();
+    const settled = await screen.findByRole('heading', { name: t('stopping.settlement.settled') });
+    expect(document.activeElement).toBe(settled);
   });
 
-  it.each([
-    ['due', own, other, 'DUE', t('stopping.settlement.payBack')],
-    ['not received', own, other, 'DISPUTED', t('stopping.settlement.payBack')],
-    ['reported by the viewer', own, other, 'REPORTED', t('stopping.settlement.waitForAnswer')],
-    ['due to the viewer', other, own, 'DUE', t('stopping.settlement.waitForMoney')],
-    ['between others', other, third, 'DUE', t('stopping.settlement.nothingToDo')],
-  ] as const)(
-    'tells the viewer what to do about a repayment, or that there is nothing to do: %s',
-    async (_case, from, to, standing, text) => {
-      const repayment = {
-        id: 'repayment-1',
-        amount: 200,
-        standing,
-        standingSince: AT,
-        report: null,
-        dispute: null,
-        from: { id: from ?? '' },
-        to: { id: to ?? '', payTo: null, payToChangedAt: null },
-      };
-      const balances = stopping().settlement?.balances ?? [];
-      const cycle = stopping({
-        stage: 'STOPPED',
-        stop: { ...proposal, stoppedAt: AT },
-        settlement: { balances, repayments: [repayment] },
-      });
-      await openCyclePage(
-        { ...circle, stage: 'STOPPED' },
-        { answers: [answering(StoppingDocument, { cycle })] },
-      );
+  type RepaymentTuple = readonly [from: string | undefined, to: string | undefined, standing: PaymentStatus];
 
-      expect(await screen.findByText(text)).not.toBeNull();
+  /** The page after a stop with these repayments between the viewer, Bola and Chidi. */
+  const openStopped = async (repayments: readonly RepaymentTuple[], answers: Answer[] = []) => {
+    const cycle = stopping({
+      stage: 'STOPPED',
+      stop: { ...proposal, stoppedAt: AT },
+      settlement: {
+        balances: stopping().settlement?.balances ?? [],
+        repayments: repayments.map(([from, to, standing], index) => ({
+          id: `repayment-${index}`,
+          amount: 200,
+          standing,
+          standingSince: AT,
+          report: null,
+          dispute: null,
+          from: { id: from ?? '' },
+          to: { id: to ?? '', payTo: null, payToChangedAt: null },
+        })),
+      },
+    });
+    return openCyclePage(
+      { ...circle, stage: 'STOPPED' },
+      { answers: [answering(StoppingDocument, { cycle }), ...answers] },
+    );
+  };
+
+  it.each([
+    ['due', own, other, 'DUE', 'You pay Bola.OK 200 back', ['Pay back']],
+    ['not received', own, other, 'DISPUTED', 'You pay Bola.OK 200 back', ['Pay back']],
+    [
+      'reported by the viewer',
+      own,
+      other,
+      'REPORTED',
+      'Waiting for Bola.OK to confirm the 200 you paid back',
+      ['See my repayment'],
+    ],
+    ['due to the viewer', other, own, 'DUE', 'You get 200 back from Bola.OK', ['Received']],
+    ['between others', other, third, 'DUE', 'You owe nothing, and no one owes you anything', []],
+  ] as const)(
+    'begins with what it comes to for the viewer, and with its button: %s',
+    async (_case, from, to, standing, text, buttons) => {
+      await openStopped([[from, to, standing]]);
+      const title = await screen.findByRole('heading', { name: text });
+
+      const described = screen
+        .queryAllByRole('button')
+        .filter((button) => button.getAttribute('aria-describedby') === title.id);
+      expect(described.map(({ textContent }) => textContent)).toEqual(buttons);
     },
   );
+
+  it('shows the viewer’s other repayments below, and collapses many between others', async () => {
+    await openStopped([
+      [other, own, 'DUE'],
+      [own, third, 'DUE'],
+      ...Array.from({ length: 4 }, (): RepaymentTuple => [other, third, 'DUE']),
+    ]);
+    await screen.findByRole('heading', { name: 'You pay Chidi.AD 200 back' });
+    const list = screen.getByRole('heading', { name: t('stopping.items.own') }).parentElement;
+    expect(list?.querySelectorAll('li')).toHaveLength(1);
+    expect(list?.textContent).toContain('You get 200 back from Bola.OK');
+    const others = screen.getByText(t('stopping.items.others', { count: 4 })).closest('details');
+    expect(others?.open).toBe(false);
+    expect(others?.querySelectorAll('li')).toHaveLength(4);
+  });
+
+  it('keeps the dialog open when a report moves the repayment down', async () => {
+    const reported = {
+      id: 'repayment-0',
+      amount: 200,
+      standing: 'REPORTED' as const,
+      standingSince: AT,
+      report: { at: AT, paidOn: '2026-11-20', method: 'CASH' as const, reference: null, note: null },
+      dispute: null,
+      from: { id: own ?? '' },
+      to: { id: other ?? '', payTo: null, payToChangedAt: null },
+      cycle: { id: circle.id, stage: 'STOPPED' as const },
+    };
+    const { user } = await openStopped(
+      [
+        [own, other, 'DUE'],
+        [own, third, 'DUE'],
+      ],
+      [answering(ReportRepaymentDocument, { reportRepayment: reported })],
+    );
+    const button = (description: string) =>
+      screen.findByRole('button', { name: /^(Pay back|See my repayment)$/, description });
+    await user.click(await button('You pay Bola.OK 200 back'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'You pay Bola.OK 200 back' }));
+    await user.click(dialog.getByRole('button', { name: 'I have paid' }));
+
+    expect(await dialog.findByText(/^You said you paid on/)).not.toBeNull();
+    await user.click(dialog.getByRole('button', { name: t('stopping.repayments.done') }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('heading', { name: 'You pay Chidi.AD 200 back' })).not.toBeNull();
+    expect(document.activeElement).toBe(await button('You pay Bola.OK 200 back'));
+  });
 });
 
 describe('a reported payment without an answer', () => {
@@ -295,7 +370,7 @@ describe('a reported payment without an answer', () => {
       );
       expect(card.textContent).toContain(
         viewer === 'Ada'
-          ? 'Bola.OK says they paid you £100. Did the money arrive? If it did, you owe Bola.OK £100.'
+          ? 'Bola.OK says they paid you £100 before it stopped. Did it arrive?If it did, you owe Bola.OK £100.'
           : 'You said you’d paid £100 to Ada.LO. Ada.LO hasn’t answered, so it doesn’t count. If it arrived, Ada.LO owes you £100.',
       );
     },
@@ -304,30 +379,34 @@ describe('a reported payment without an answer', () => {
   it('can be confirmed or disputed by its collector', async () => {
     const { cycle, answer } = settled('Ada');
     const { user, calls } = await openCyclePage(cycle, { answers: [answer], viewer: 'Ada' });
-    expect(await screen.findByText(t('stopping.settlement.answerPayment'))).not.toBeNull();
-    const [received] = await screen.findAllByRole('button', { name: t('stopping.unconfirmed.received') });
-    expect(received?.getAttribute('aria-describedby')).toBeTruthy();
-    const [notReceived] = screen.getAllByRole('button', { name: t('stopping.unconfirmed.notReceived') });
-    if (!notReceived) throw new Error('there is no button to dispute the payment');
-    await user.click(notReceived);
+    const description = 'Bola.OK says they paid you £100 before it stopped. Did it arrive?';
+    expect(
+      await screen.findByRole('button', { name: t('stopping.unconfirmed.received'), description }),
+    ).not.toBeNull();
+    await user.click(
+      screen.getByRole('button', { name: t('stopping.unconfirmed.notReceived'), description }),
+    );
     await user.type(await screen.findByRole('textbox'), 'Nothing has arrived.');
     await user.click(screen.getByRole('button', { name: t('payments.dispute.send') }));
     await waitFor(() => expect(calls.map(({ name }) => name)).toContain('DisputePayment'));
   });
 });
 
-it.each([
-  [votesOfAllText(1, 3, 4), '1 of 4 agrees. At least 3 must agree.'],
-  [votesOfAllText(2, 3, 4), '2 of 4 agree. At least 3 must agree.'],
-  [votesOfAllText(1, 1, 1), '1 of 1 agrees. That’s more than half.'],
-  [votesOfOwedText(0, 0, 0), t('stopping.owedVotes.none')],
-  [votesOfOwedText(0, 1, 1), t('stopping.owedVotes.onlyOneMissing')],
-  [votesOfOwedText(1, 1, 1), t('stopping.owedVotes.onlyOneAgrees')],
-  [votesOfOwedText(1, 2, 2), 'Of the 2 people who’d be owed money, 1 agrees. At least 2 must agree.'],
-  [votesOfOwedText(2, 2, 3), 'Of the 3 people who’d be owed money, 2 agree. That’s more than half.'],
-])('votes are counted in whole sentences: %s', (text, expected) => {
-  expect(text).toBe(expected);
-});
+it.each<[agreed: number, needed: number, agreedOfOwed: number, neededOfOwed: number, texts: string[]]>([
+  [1, 3, 0, 0, ['Everyone: 1 of 3 needed']],
+  [1, 4, 1, 3, ['Everyone: 1 of 4 needed', 'People owed money: 1 of 3 needed']],
+  [3, 3, 0, 1, ['Everyone: 3 agreed. That’s enough.', 'People owed money: 0 of 1 needed']],
+  [2, 3, 2, 1, ['Everyone: 2 of 3 needed', 'People owed money: 2 agreed. That’s enough.']],
+])(
+  'votes of everyone %d of %d, of those owed %d of %d',
+  (agreed, needed, agreedOfOwed, neededOfOwed, texts) => {
+    const votes = Array.from({ length: agreed }, (_, index) => ({
+      participant: { id: String(index) },
+      at: AT,
+    }));
+    expect(votesOf({ votes, needed, agreedOfOwed, neededOfOwed }).map((each) => each?.text)).toEqual(texts);
+  },
+);
 
 it.each([
   [200, 0, 0, 'Ada: paid £200 more than they received'],

@@ -1,17 +1,33 @@
+import type { StoppingFieldsFragment } from '../../../graphql/generated.ts';
 import { t } from '../../../lib/t.ts';
 
-/** How many of all participants agree to stop, and whether that is enough. */
-export const votesOfAllText = (agreed: number, needed: number, people: number): string =>
-  agreed >= needed
-    ? t('stopping.votes.enough', { agreed, people })
-    : t('stopping.votes.missing', { agreed, people, needed });
+type Votes = Pick<
+  NonNullable<StoppingFieldsFragment['stop']>,
+  'votes' | 'needed' | 'agreedOfOwed' | 'neededOfOwed'
+>;
 
-/** The same for the participants who would be owed money. */
-export function votesOfOwedText(agreed: number, needed: number, owed: number): string {
-  if (needed === 0) return t('stopping.owedVotes.none');
-  if (owed === 1)
-    return agreed >= needed ? t('stopping.owedVotes.onlyOneAgrees') : t('stopping.owedVotes.onlyOneMissing');
-  return agreed >= needed
-    ? t('stopping.owedVotes.enough', { agreed, owed })
-    : t('stopping.owedVotes.missing', { agreed, owed, needed });
+/** The votes of one of the two groups, as numbers and as text. */
+export interface GroupVotes {
+  agreed: number;
+  needed: number;
+  text: string;
 }
+
+/** The votes of everyone, and of those who would be owed money; the second is undefined if there are none. */
+export function votesOf({ votes, needed, agreedOfOwed, neededOfOwed }: Votes): [GroupVotes, GroupVotes?] {
+  const all = { agreed: votes.length, needed };
+  const owed = { agreed: agreedOfOwed, needed: neededOfOwed };
+  const everyone = {
+    ...all,
+    text: isEnough(all)
+      ? t('stopping.votes.everyoneEnough', { agreed: all.agreed })
+      : t('stopping.votes.everyone', all),
+  };
+  if (neededOfOwed === 0) return [everyone];
+  const text = isEnough(owed)
+    ? t('stopping.votes.owedEnough', { agreed: owed.agreed })
+    : t('stopping.votes.owed', owed);
+  return [everyone, { ...owed, text }];
+}
+
+const isEnough = ({ agreed, needed }: Omit<GroupVotes, 'text'>): boolean => agreed >= needed;

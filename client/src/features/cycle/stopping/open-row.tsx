@@ -1,10 +1,9 @@
-import { Box, Button, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Text } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { openPaymentText } from '@kolo/server/domain/open-payments.ts';
 import { useId, useState } from 'react';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
-import { FirstOfMany } from '../../../components/first-of-many.tsx';
 import { StatusSign } from '../../../components/status-sign.tsx';
 import { useUpdatePaymentsMutation, type CycleViewFieldsFragment } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
@@ -19,85 +18,69 @@ import { statementsIn } from '../payments/statements.ts';
 import { nameIn } from './name-in.ts';
 import type { OpenPayment } from './open-payments-of.ts';
 
-interface OpenPaymentsProps {
+interface OpenRowProps {
   cycle: CycleViewFieldsFragment;
-  open: readonly OpenPayment[];
+  open: OpenPayment;
+  /** The heading that names the payment, if it is the first thing in the settlement. */
+  headingId?: string;
 }
 
-/**
- * The payments that were reported but not received when the cycle stopped, the viewer's own first. Their collectors can still answer
- * (docs/rules.md §32.4, §32.8).
- */
-export function OpenPayments({ cycle, open }: OpenPaymentsProps) {
-  if (open.length === 0) return null;
-  const own = cycle.viewerParticipant?.id;
-  const isOwn = ({ round, payment }: OpenPayment): boolean =>
-    own !== undefined && (round.collector.id === own || payment.participant.id === own);
-  const sorted = [...open.filter(isOwn), ...open.filter((each) => !isOwn(each))];
-  return (
-    <Box as="section">
-      <Heading as="h3" size="md" mb="1">
-        {t('stopping.unconfirmed.title')}
-      </Heading>
-      <Text color="muted" textStyle="xs">
-        {t('stopping.unconfirmed.hint')}
-      </Text>
-      <FirstOfMany many={sorted}>
-        {(shown) => (
-          <Box as="ul" listStyleType="none">
-            {shown.map((each) => (
-              <OpenRow key={each.payment.id} cycle={cycle} open={each} />
-            ))}
-          </Box>
-        )}
-      </FirstOfMany>
-    </Box>
-  );
-}
-
-function OpenRow({ cycle, open: { round, payment } }: { cycle: CycleViewFieldsFragment; open: OpenPayment }) {
+/** A payment that was reported before the stop and not received. Its collector can still answer (docs/rules.md §32.4, §32.8). */
+export function OpenRow({ cycle, open: { round, payment }, headingId }: OpenRowProps) {
   const lineId = useId();
   const own = cycle.viewerParticipant?.id;
   const [payer, collector] = [nameIn(cycle, payment.participant.id), nameIn(cycle, round.collector.id)];
   const amount = amountText(cycle.participantAmount, cycle.currency);
   const { standing } = payment;
   const isCollector = round.collector.id === own;
+  const isAsked = isCollector && standing === 'REPORTED';
   const line = isCollector
     ? openPaymentText({ side: 'collector', other: payer, standing, amount }, true)
     : payment.participant.id === own
       ? openPaymentText({ side: 'payer', other: collector, standing, amount }, true)
       : undefined;
   return (
-    <Box as="li" py="2.5" css={{ '& + &': { borderTopWidth: '1px' } }}>
-      <Box display="flex" gap="2.5" alignItems="flex-start">
-        <Box pt="1">
-          <StatusSign shape={statusShapes[standing]} />
+    <>
+      {headingId && isAsked ? (
+        <Text mt="1">{t('stopping.first.ifArrived', { name: payer, amount })}</Text>
+      ) : (
+        <Box display="flex" gap="2.5" alignItems="flex-start" mt={headingId ? '2' : '0'}>
+          <Box pt="1">
+            <StatusSign shape={statusShapes[standing]} />
+          </Box>
+          <Text
+            id={lineId}
+            flex="1 1 auto"
+            minW="0"
+            overflowWrap="anywhere"
+            {...(line && !headingId ? { fontWeight: 'semibold' } : {})}
+          >
+            {line ??
+              richT('stopping.unconfirmed.item', {
+                payer,
+                collector,
+                amount,
+                status: (
+                  <Text as="span" color="muted">
+                    {statusMessages[standing]()}
+                  </Text>
+                ),
+              })}
+          </Text>
         </Box>
-        <Text
-          id={lineId}
-          flex="1 1 auto"
-          minW="0"
-          overflowWrap="anywhere"
-          {...(line ? { fontWeight: 'semibold' } : {})}
-        >
-          {line ??
-            richT('stopping.unconfirmed.item', {
-              payer,
-              collector,
-              amount,
-              status: (
-                <Text as="span" color="muted">
-                  {statusMessages[standing]()}
-                </Text>
-              ),
-            })}
-        </Text>
-      </Box>
-      <Box ps="6.5" mt="1.5">
+      )}
+      <Box ps={headingId ? '0' : '6.5'} mt="1.5">
         <Said cycle={cycle} open={{ round, payment }} payer={payer} collector={collector} />
       </Box>
-      {isCollector ? <Answers cycle={cycle} open={{ round, payment }} describedBy={lineId} /> : null}
-    </Box>
+      {isCollector ? (
+        <Answers
+          cycle={cycle}
+          open={{ round, payment }}
+          describedBy={headingId ?? lineId}
+          isFirst={headingId !== undefined}
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -127,10 +110,11 @@ interface AnswersProps {
   cycle: CycleViewFieldsFragment;
   open: OpenPayment;
   describedBy: string;
+  isFirst: boolean;
 }
 
 /** The buttons of the collector. A payment that is marked as received is owed back. "Not received…" answers the payer's report. */
-function Answers({ cycle, open: { round, payment }, describedBy }: AnswersProps) {
+function Answers({ cycle, open: { round, payment }, describedBy, isFirst }: AnswersProps) {
   const [isDisputing, setDisputing] = useState(false);
   const [update, { loading, error }] = useUpdatePaymentsMutation(
     useOutcome({ notice: notices.updatePayments, outdates: ['Stopping'] }),
@@ -141,8 +125,8 @@ function Answers({ cycle, open: { round, payment }, describedBy }: AnswersProps)
   return (
     <Box display="flex" gap="2.5" mt="2.5" flexWrap="wrap">
       <ConfirmButton
-        size="sm"
-        variant={payment.standing === 'REPORTED' ? 'solid' : 'subtle'}
+        size={isFirst ? 'md' : 'sm'}
+        variant={isFirst && payment.standing === 'REPORTED' ? 'solid' : 'subtle'}
         aria-describedby={describedBy}
         question={t('stopping.unconfirmed.receivedQuestion', {
           payer,
@@ -154,7 +138,12 @@ function Answers({ cycle, open: { round, payment }, describedBy }: AnswersProps)
         {t('stopping.unconfirmed.received')}
       </ConfirmButton>
       {payment.standing === 'REPORTED' ? (
-        <Button size="sm" variant="ghost" aria-describedby={describedBy} onClick={() => setDisputing(true)}>
+        <Button
+          size={isFirst ? 'md' : 'sm'}
+          variant="ghost"
+          aria-describedby={describedBy}
+          onClick={() => setDisputing(true)}
+        >
           {t('stopping.unconfirmed.notReceived')}
         </Button>
       ) : null}

@@ -1,0 +1,44 @@
+import { Box } from '@chakra-ui/react';
+import { Modal, ModalCancel } from '../../../components/modal.tsx';
+import { HowToPay } from '../../../forms/how-to-pay.tsx';
+import type { CycleViewFieldsFragment, RepaymentFieldsFragment } from '../../../graphql/generated.ts';
+import { t } from '../../../lib/t.ts';
+import { OwnReport } from '../payments/own-report.tsx';
+import { nameIn } from './name-in.ts';
+import { repaymentText } from './task-title.ts';
+
+/** The id of the button that opens the dialog, wherever its row is when the dialog closes. */
+export const payButtonId = (repaymentId: string): string => `pay-back-${repaymentId}`;
+
+interface RepaymentDialogProps {
+  cycle: CycleViewFieldsFragment;
+  repayment: RepaymentFieldsFragment;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** How to pay someone back, and what the viewer reports about it (docs/rules.md §32.5). */
+export function RepaymentDialog({ cycle, repayment, open, onClose }: RepaymentDialogProps) {
+  const { id, to, standing } = repayment;
+  const creditor = nameIn(cycle, to.id);
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={repaymentText(cycle, repayment)}
+      returnTo={() => document.getElementById(payButtonId(id))}
+      footer={<ModalCancel>{t('stopping.repayments.done')}</ModalCancel>}
+    >
+      <Box display="grid" gap="6">
+        {standing === 'RECEIVED' ? null : <HowToPay as="h3" name={creditor} person={to} />}
+        <OwnReport
+          isRepayment
+          cycle={cycle}
+          payment={repayment}
+          collector={creditor}
+          usualMethod={to.payTo === null ? 'CASH' : 'BANK_TRANSFER'}
+        />
+      </Box>
+    </Modal>
+  );
+}
