@@ -160,6 +160,7 @@ test('a cycle with a swap is completed and starts again', async ({ browser, requ
     const dialog = bola.page.getByRole('dialog', { name: 'Swap my turn' });
     await dialog.getByRole('radio', { name: 'Chidi.AD' }).check();
     await expect(dialog.getByText(`You’d collect on ${JULY} instead of ${JUNE}.`)).toBeVisible();
+    await dialog.getByLabel('Why? (optional)').fill('My sister’s wedding.');
     await dialog.getByRole('button', { name: 'Propose' }).click();
     await app.expectToast(bola.page, 'Proposal sent');
     await expect(
@@ -167,11 +168,15 @@ test('a cycle with a swap is completed and starts again', async ({ browser, requ
     ).toBeVisible();
     await expect(app.collectorRow(bola.page, 'Bola.OK')).toContainText(JUNE);
 
-    await chidi.page.goto((await emailTo(request, chidi.email, 'swap-proposed')).link);
+    const email = await emailTo(request, chidi.email, 'swap-proposed');
+    expect(email.text).toContain('“My sister’s wedding.”');
+    await chidi.page.goto(email.link);
     const proposal = chidi.page.getByRole('region', {
       name: 'Bola.OK would like to swap turns with you',
     });
     await expect(proposal).toContainText(`You’d collect on ${JUNE} instead of ${JULY}.`);
+    await expect(proposal.getByRole('blockquote')).toHaveText('My sister’s wedding.');
+    await expect(proposal).toContainText('This offer ends if anyone pays for either turn first.');
     await proposal.getByRole('button', { name: 'Agree' }).click();
     await app.expectToast(chidi.page, 'Answer sent');
     await expect(proposal).toHaveCount(0);

@@ -233,6 +233,7 @@ export class BooksFold implements Books {
     else if (seat === null) return;
     else if (field === 'stopVote') this.applyVote(seat, after);
     else if (field === 'swap') this.applySwap(seat, before, after);
+    else if (field === 'swapNote') this.applySwapNote(after);
     else if (field === 'repayment' && before === null)
       this.addRepayment(seat, this.collectorOn(day), 1, true);
     else if (field === 'repayment' || (OF_PAYMENT.has(field) && this.kind.startsWith('REPAYMENT_')))
@@ -428,7 +429,7 @@ export class BooksFold implements Books {
     if (before === null) {
       const ids = [String(this.swaps)];
       this.swaps += 1;
-      this.add('swap', ids, {});
+      this.add('swap', ids, { note: null });
       this.set('swap', ids, 'from', own);
       this.set('swap', ids, 'to', participant);
       return this.set('swap', ids, 'status', after);
@@ -437,6 +438,10 @@ export class BooksFold implements Books {
       item.fields.status?.value === 'OPEN' && item.fields.from?.value === from;
     const swap = this.of('swap').find(isOpenOf(after === 'WITHDRAWN' ? own : participant));
     if (swap) this.set('swap', swap.ids, 'status', after);
+  }
+
+  private applySwapNote(note: string | null): void {
+    if (this.isWhole) this.set('swap', [String(this.swaps - 1)], 'note', note);
   }
 
   /** Entries that were chained later come from versions that recorded less. The defaults of what they left out are unknown. */

@@ -68,6 +68,19 @@ export const severalLines = (text: string | null | undefined): string | null =>
   textOrNone(text?.replace(/\r\n?/g, '\n'));
 
 /**
+ * Checks an optional text of one line.
+ * @param max in code points
+ */
+export const oneLineCheck =
+  (max: number): Check =>
+  (value) => {
+    if (value === undefined || value === null) return undefined;
+    if (typeof value !== 'string') return t('complaints.wrongType');
+    if (hasForbiddenCharactersInName(value)) return t('complaints.forbiddenCharacters');
+    return lengthOf(value) > max ? t('complaints.tooLong', { max }) : undefined;
+  };
+
+/**
  * Checks an optional text of several lines, which other people read before they pay or agree.
  * @param max in code points
  */

@@ -1,4 +1,4 @@
-import { hasForbiddenCharactersInName, lengthOf, type Check } from './check.ts';
+import { oneLineCheck } from './check.ts';
 import type { CycleState } from './cycle.ts';
 import { DomainError } from './errors.ts';
 import { JOIN_REQUESTS, PARTICIPANTS_MAX } from './limits.ts';
@@ -18,12 +18,7 @@ export const JOIN_REQUEST_STATUS_MEANINGS: Record<JoinRequestStatus, string> = {
 export const JOIN_NOTE_MAX = 140;
 
 /** Checks the optional note to the owner, of one line. */
-export const checkJoinNote: Check = (value) => {
-  if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'string') return t('complaints.wrongType');
-  if (hasForbiddenCharactersInName(value)) return t('complaints.forbiddenCharacters');
-  return lengthOf(value) > JOIN_NOTE_MAX ? t('complaints.tooLong', { max: JOIN_NOTE_MAX }) : undefined;
-};
+export const checkJoinNote = /* @__PURE__ */ oneLineCheck(JOIN_NOTE_MAX);
 
 /** Whether a cycle can have a join link: its participants are not final yet (docs/rules.md §28.1). */
 export const canBeJoined = ({

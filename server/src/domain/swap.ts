@@ -1,3 +1,5 @@
+import { hidesCharacters, oneLineCheck, type Check } from './check.ts';
+import { t } from './messages/translate.ts';
 import { dayAfter } from './schedule.ts';
 
 /** The status of a proposed swap (docs/rules.md §30). */
@@ -14,6 +16,17 @@ export const SWAP_STATUS_MEANINGS: Record<SwapStatus, string> = {
 
 /** Both rounds must be more than this many days ahead, because payers may already have sent the money (docs/rules.md §30.1). */
 export const SWAP_AHEAD_DAYS = 3;
+
+/** What the proposer adds, such as the reason. */
+export const SWAP_NOTE_MAX = 140;
+
+const checkLine = /* @__PURE__ */ oneLineCheck(SWAP_NOTE_MAX);
+
+/** Checks the optional note with a proposal: one line, without invisible characters (docs/rules.md §30.2). */
+export const checkSwapNote: Check = (value) =>
+  typeof value === 'string' && hidesCharacters(value)
+    ? t('complaints.forbiddenCharacters')
+    : checkLine(value);
 
 /** A participant's slot and date; both are null without a slot. */
 export interface Turn {

@@ -47,7 +47,11 @@ class ScenarioBuilder {
     // The swap ends this delay, and not the next one.
     await this.delay(cycle, bob, eve, 'My wages come on Thursday.');
     await this.delay(cycle, bob, ada, 'On Friday.');
-    await this.perform(eve, 'proposeSwap', { cycleId: id, participantId: participantOf(cycle, bob).id });
+    await this.perform(eve, 'proposeSwap', {
+      cycleId: id,
+      participantId: participantOf(cycle, bob).id,
+      note: 'My sister marries in June.',
+    });
     cycle = await this.view(id);
     await this.perform(bob, 'answerSwap', { id: cycle.swaps[0]?.id, agree: true });
     cycle = await this.view(id);

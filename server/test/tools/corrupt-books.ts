@@ -400,6 +400,16 @@ export const moreBookCorruptions: readonly BookCorruption[] = [
     },
   },
   {
+    what: 'swap: another note',
+    life: 'running',
+    says: 'records note of swap',
+    corrupt: async (target) => {
+      const { id } = await target.read('SELECT id FROM swaps WHERE cycleId = ?', target.cycleId);
+      await target.change('swaps', { id }, { note: 'Please.' });
+      return target.entry(({ field }) => field === 'swapNote');
+    },
+  },
+  {
     what: 'invite: another relationship',
     life: 'running',
     says: 'records inviteRelationship of participant',

@@ -920,6 +920,8 @@ export interface ClientMessages extends SharedMessages {
   'swaps.hindrance.paymentReported': undefined;
   'swaps.hindrance.proposed': undefined;
   'swaps.dialog.outcome': { newDay: string | number; oldDay: string | number };
+  'swaps.dialog.note': undefined;
+  'swaps.dialog.noteHint': { name: string | number };
   'swaps.dialog.next': { name: string | number };
   'swaps.dialog.propose': undefined;
   'swaps.dialog.proposing': undefined;
@@ -932,6 +934,7 @@ export interface ClientMessages extends SharedMessages {
   'swaps.asked.keep': undefined;
   'swaps.waiting.title': { name: string | number };
   'swaps.waiting.text': { name: string | number; newDay: string | number; oldDay: string | number };
+  'swaps.ends': undefined;
   'swaps.waiting.withdraw': undefined;
   'swaps.waiting.withdrawing': undefined;
   'swaps.open.list': undefined;

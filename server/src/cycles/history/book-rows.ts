@@ -68,7 +68,7 @@ const QUERIES = {
   vote: `SELECT s.cycleId, s.id, v.participantId FROM stops s JOIN stop_votes v ON v.stopId = s.id WHERE s.cycleId IN`,
   repayment: `SELECT y.cycleId, y.fromId, y.toId, y.payments, CASE WHEN y.paymentId IS NULL THEN 0 ELSE 1 END AS isLate,
       ${PAYMENT_COLUMNS} FROM repayments y WHERE y.cycleId IN`,
-  swap: 'SELECT w.cycleId, w.fromId, w.toId, w.status FROM swaps w WHERE w.cycleId IN',
+  swap: 'SELECT w.cycleId, w.fromId, w.toId, w.status, w.note FROM swaps w WHERE w.cycleId IN',
   joinLink: 'SELECT l.cycleId, l.isOpen FROM join_links l WHERE l.cycleId IN',
   actor: `SELECT h.cycleId, h.position, h.actorName, h.actorParticipantId FROM cycle_changes h WHERE h.cycleId IN`,
   mentioned: `SELECT h.cycleId, h.position, f.participantId, f.participantName FROM cycle_changes h
@@ -136,6 +136,7 @@ function bookRowsOf(rows: RowsOf): BookRows {
           from: textOf('', row.fromId),
           to: textOf('', row.toId),
           status: textOf('', row.status),
+          note: textOf('', row.note),
         }),
       ),
       ...rows('joinLink').map((row) => item('joinLink', [], fieldsOf(row, 'isOpen'))),

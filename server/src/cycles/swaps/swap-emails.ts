@@ -23,9 +23,18 @@ export interface Two {
 }
 
 /** Emails the participant who should answer the proposal. */
-export const notifyOfProposal = (tx: SignedIn, locked: LockedCycle, { from, to }: Two): Promise<void> =>
-  notify(tx, locked, [{ reader: to, other: from }], swapProposedEmail, (publicUrl, cycleId) =>
-    placeLink(publicUrl, cycleId, PLACES.swap),
+export const notifyOfProposal = (
+  tx: SignedIn,
+  locked: LockedCycle,
+  { from, to }: Two,
+  note: string | null,
+): Promise<void> =>
+  notify(
+    tx,
+    locked,
+    [{ reader: to, other: from }],
+    (details) => swapProposedEmail({ ...details, note }),
+    (publicUrl, cycleId) => placeLink(publicUrl, cycleId, PLACES.swap),
   );
 
 /** Emails the participant who proposed the swap. */

@@ -92,3 +92,15 @@ export async function askedTerms(ctx: SignedIn, swap: Swap): Promise<Terms | nul
   const terms = slotTerms(cycle, from, participantsCount);
   return terms && shownTerms(terms);
 }
+
+/** Returns the note of the proposer for the two participants and the owner; null for all other viewers (docs/rules.md §30.4). */
+export async function seenNote(ctx: SignedIn, { cycleId, fromId, toId, note }: Swap): Promise<string | null> {
+  if (note === null) return null;
+  const [cycle, participants] = await Promise.all([
+    ctx.loaders.cycles.load(cycleId),
+    ctx.loaders.participantsOfCycle.load(cycleId),
+  ]);
+  const both = participants.filter(({ id }) => id === fromId || id === toId);
+  const readers = [cycle?.userId, ...both.map(({ userId }) => userId)];
+  return readers.includes(ctx.viewer.id) ? note : null;
+}

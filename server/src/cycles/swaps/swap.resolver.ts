@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
-import { SWAP_AHEAD_DAYS } from '../../domain/swap.ts';
+import { SWAP_AHEAD_DAYS, SWAP_NOTE_MAX } from '../../domain/swap.ts';
 import { CycleIdArg, SwapIdArg, TermsHashArg } from '../../schema/arguments.ts';
 import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
@@ -8,7 +8,7 @@ import { Terms } from '../consents/terms.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import type { AnyCycle } from '../aggregate/cycle-reading.ts';
 import { Participant } from '../tables/participant.entity.ts';
-import { askedTerms, SwapChoice, swapChoices, swapsOf } from './swap-view.ts';
+import { askedTerms, seenNote, SwapChoice, swapChoices, swapsOf } from './swap-view.ts';
 import { Swap } from '../tables/swap.entity.ts';
 import * as service from './swap.service.ts';
 
@@ -29,8 +29,13 @@ export class SwapsResolver {
     participantId: string,
     @TermsHashArg('`terms.hash` of the swap choice', 'if the same proposal is already open')
     termsHash?: string | null,
+    @Arg('note', () => String, {
+      nullable: true,
+      description: `Why, in the proposer's own words: one line of at most ${SWAP_NOTE_MAX} characters. Empty or not sent for none. The other collector and the owner can read it.`,
+    })
+    note?: string | null,
   ): Promise<Cycle> {
-    return service.proposeSwap(ctx, cycleId, participantId, termsHash ?? undefined);
+    return service.proposeSwap(ctx, cycleId, participantId, { termsHash, note });
   }
 
   @Operation('answerSwap', () => Cycle)
@@ -77,5 +82,14 @@ export class SwapResolver {
   })
   terms(swap: Swap, ctx: SignedIn): Promise<Terms | null> {
     return askedTerms(ctx, swap);
+  }
+
+  @ComputedField(() => String, {
+    nullable: true,
+    description:
+      'What the proposer wrote. Null if nothing, and for everyone but the two participants and the owner.',
+  })
+  note(swap: Swap, ctx: SignedIn): Promise<string | null> {
+    return seenNote(ctx, swap);
   }
 }

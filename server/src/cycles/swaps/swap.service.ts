@@ -1,11 +1,12 @@
 import { newId } from '../../base/tokens.ts';
 import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
-import { DomainError } from '../../domain/errors.ts';
+import { textOrNone } from '../../domain/check.ts';
+import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import type { ChangeKind } from '../../domain/history/kinds.ts';
 import { swapProposals } from '../../domain/limits.ts';
 import { t } from '../../base/messages.ts';
-import { swapHindrance, swapRefusal, type SwapStatus } from '../../domain/swap.ts';
+import { checkSwapNote, swapHindrance, swapRefusal, type SwapStatus } from '../../domain/swap.ts';
 import { take } from '../../limits/limit.service.ts';
 import { storeAddendum } from '../consents/addendum.service.ts';
 import { giveConsent } from '../consents/consent.service.ts';
@@ -15,25 +16,33 @@ import { lockCycle, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import { swapSlots } from './swap-slots.ts';
-import { notifyOfAgreed, notifyOfDeclined, notifyOfProposal } from './swap-emails.ts';
+import { notifyOfAgreed, notifyOfDeclined, notifyOfProposal, type Two } from './swap-emails.ts';
 import type { Round } from '../tables/round.entity.ts';
 import { SwapRound } from '../tables/swap-round.entity.ts';
 import { endSwaps, readOpenSwaps, readSwap, readTurns, stillHolds } from './swap-rows.ts';
 import { Swap } from '../tables/swap.entity.ts';
 import { endFact } from './void-swaps.ts';
 
+interface SwapProposal {
+  termsHash?: string | null | undefined;
+  note?: string | null | undefined;
+}
+
 /**
  * Proposes to another collector to swap slots, and thereby consents to the other's slot (docs/rules.md §30.2). The same
  * proposal again changes nothing.
  * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`, `participant-not-found`, `cycle-not-running`,
  *   `cycle-stopped`, `swap-not-possible`, `swap-open`, `terms-changed`, `limit-reached`
+ * @throws InvalidInput for an invalid note
  */
 export function proposeSwap(
   ctx: SignedIn,
   cycleId: string,
   participantId: string,
-  termsHash?: string,
+  { termsHash, note }: SwapProposal = {},
 ): Promise<Cycle> {
+  const complaint = checkSwapNote(note);
+  if (complaint) throw new InvalidInput({ note: [complaint] });
   return withCycle(ctx, cycleId, async (tx, locked) => {
     const from = ownParticipant(tx, locked);
     const to = locked.participant(participantId);
@@ -61,14 +70,15 @@ export function proposeSwap(
         // Proposals with one of the two rounds that are over, because their other round is too near.
         const over = open.filter((swap) => !isHolding(swap));
         await endSwaps(tx, over, 'VOID', tx.clock());
-        const { status } = await openSwap(tx, from, to, rounds);
+        const swap = await openSwap(tx, { from, to, note: textOrNone(note) }, rounds);
         return {
           facts: [
-            { field: 'swap', before: null, after: status, participant: to },
-            await giveConsent(tx, locked, from, 'SLOT', termsHash, to),
+            { field: 'swap', before: null, after: swap.status, participant: to },
+            ...noteFact(swap, to),
+            await giveConsent(tx, locked, from, 'SLOT', termsHash ?? undefined, to),
             ...over.flatMap((each) => endFact(locked, each)),
           ],
-          emails: () => notifyOfProposal(tx, locked, { from, to }),
+          emails: () => notifyOfProposal(tx, locked, { from, to }, swap.note),
         };
       },
     );
@@ -76,13 +86,15 @@ export function proposeSwap(
   });
 }
 
+const noteFact = ({ note }: Pick<Swap, 'note'>, to: Participant): Fact[] =>
+  note === null ? [] : [{ field: 'swapNote', before: null, after: note, participant: to }];
+
 /** Inserts a swap and the rounds that it holds until it ends. */
 async function openSwap(
   tx: SignedIn,
-  from: Participant,
-  to: Participant,
+  { from, to, note }: Two & Pick<Swap, 'note'>,
   rounds: readonly Pick<Round, 'id'>[],
-): Promise<Pick<Swap, 'status'>> {
+): Promise<Pick<Swap, 'status' | 'note'>> {
   const swap = {
     id: newId(),
     cycleId: from.cycleId,
@@ -90,6 +102,7 @@ async function openSwap(
     toId: to.id,
     status: 'OPEN' as const,
     at: tx.clock(),
+    note,
     endedAt: null,
   };
   await insertRows(tx, Swap, [swap]);

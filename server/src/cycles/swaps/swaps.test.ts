@@ -1,12 +1,14 @@
 import { auditAllRecords } from '../../../test/audits/records.ts';
 import { today } from '../../../test/tools/calls.ts';
 import { documents, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
+import { historyOf } from '../../../test/tools/history.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { hashOfText } from '../../domain/canonical.ts';
 import { swapProposals } from '../../domain/limits.ts';
 import { PLACES } from '../../domain/places.ts';
+import { SWAP_NOTE_MAX } from '../../domain/swap.ts';
 import { take } from '../../limits/limit.service.ts';
 import { Consent } from '../tables/consent.entity.ts';
 import { Payment } from '../tables/payment.entity.ts';
@@ -239,6 +241,78 @@ describe('a swap', () => {
     expect(await scenario.refusal(cycle, ada, 'proposeSwap', input(bob))).toBe('swap-open');
     await scenario.does(bob, 'withdrawSwap', { id });
     await propose(eve, cycle, ada);
+  });
+
+  describe('with a note', () => {
+    const NOTE = 'My sister’s wedding.';
+    const proposeWith = (from: Person, cycle: CycleView, to: Person, note: string) =>
+      scenario.does<CycleView>(from, 'proposeSwap', {
+        cycleId: cycle.id,
+        participantId: participantOf(cycle, to).id,
+        note,
+      });
+    const noteFor = async (person: Person, { id }: CycleView) => {
+      const { data } = await scenario.app.ask<{ cycle: { swaps: { note: string | null }[] } }>(
+        person,
+        'query ($id: ID!) { cycle(id: $id) { swaps { note } } }',
+        { id },
+      );
+      return data?.cycle.swaps.map(({ note }) => note);
+    };
+
+    it.each([
+      ['the owner', 'ada', { eve: true, ada: true, bob: false }],
+      ['someone else', 'bob', { eve: true, bob: true, ada: true }],
+    ] as const)(
+      'shows it to the two and the owner, on the page, in the history and in the email: %s is asked',
+      async (_case, asked, sees) => {
+        const { app, eve } = scenario;
+        const cycle = await scenario.circle('running');
+        await proposeWith(eve, cycle, scenario[asked], `  ${NOTE} `);
+
+        for (const name of ['eve', 'ada', 'bob'] as const) {
+          const person = scenario[name];
+          expect([name, await noteFor(person, cycle)]).toEqual([name, [sees[name] ? NOTE : null]]);
+          const entries = await historyOf(app, person, cycle.id);
+          const entry = JSON.stringify(entries.find(({ kind }) => kind === 'SWAP_PROPOSED'));
+          expect([name, entry.includes(NOTE)]).toEqual([name, sees[name]]);
+        }
+        const emails = await app.emailsTo(scenario[asked].email, 'swap-proposed');
+        expect(emails.filter(({ text }) => text.includes(`“${NOTE}”`))).toHaveLength(1);
+      },
+    );
+
+    it('keeps the first one if the same swap is proposed again', async () => {
+      const { ada, bob } = scenario;
+      const cycle = await scenario.circle('running');
+      await proposeWith(bob, cycle, ada, NOTE);
+      await proposeWith(bob, cycle, ada, 'Another reason.');
+      expect(await noteFor(ada, cycle)).toEqual([NOTE]);
+    });
+
+    it.each(['x'.repeat(SWAP_NOTE_MAX + 1), 'two\nlines', 'a\u202Eb', 'a\u200Bb'])(
+      'is refused if it is invalid: %j',
+      async (note) => {
+        const { app, ada, bob } = scenario;
+        const cycle = await scenario.circle('running');
+        const { refusal } = await app.ask(bob, documents.proposeSwap, {
+          cycleId: cycle.id,
+          participantId: participantOf(cycle, ada).id,
+          note,
+        });
+        expect(refusal).toMatchObject({ reason: 'invalid-input', fields: { note: [expect.any(String)] } });
+        expect((await scenario.view(cycle)).swaps).toEqual([]);
+      },
+    );
+
+    it('counts characters, not code units, and may be blank', async () => {
+      const { ada, bob, eve } = scenario;
+      const [long, blank] = [await scenario.circle('running'), await scenario.circle('running')];
+      await proposeWith(bob, long, ada, '😀'.repeat(SWAP_NOTE_MAX));
+      expect(await noteFor(ada, long)).toEqual(['😀'.repeat(SWAP_NOTE_MAX)]);
+      await proposeWith(eve, blank, ada, '  ');
+      expect(await noteFor(ada, blank)).toEqual([null]);
+    });
   });
 
   it('is refused if the terms on the screen have changed', async () => {

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import type { SwapStatus } from '../../domain/swap.ts';
+import { SWAP_NOTE_MAX, type SwapStatus } from '../../domain/swap.ts';
 import { IdColumn, InstantColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
 import { SwapStatusEnum } from '../../schema/enums.ts';
 import { Cycle } from './cycle.entity.ts';
@@ -40,6 +40,10 @@ export class Swap {
   @Field(() => Date, { description: 'When it was proposed.' })
   @InstantColumn()
   at: Date;
+
+  /** What the proposer wrote, for the two and the owner. */
+  @TextColumn(SWAP_NOTE_MAX, { nullable: true })
+  note: string | null;
 
   @InstantColumn({ nullable: true })
   endedAt: Date | null;

@@ -27,6 +27,7 @@ import { KeyedAddresses1801400000000 } from './0025-keyed-addresses.ts';
 import { PaymentLinks1801500000000 } from './0026-payment-links.ts';
 import { DelaysAndNotes1801600000000 } from './0027-delays-and-notes.ts';
 import { EmailCodes1801800000000 } from './0028-email-codes.ts';
+import { SwapNotes1801900000000 } from './0029-swap-notes.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -58,4 +59,5 @@ export const migrations = [
   PaymentLinks1801500000000,
   DelaysAndNotes1801600000000,
   EmailCodes1801800000000,
+  SwapNotes1801900000000,
 ];

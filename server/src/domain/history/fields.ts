@@ -126,6 +126,7 @@ const FIELDS = {
   },
   // Of a swap, and of a stop.
   swap: { label: () => t('changes.field.swap'), text: statusText },
+  swapNote: { label: () => t('changes.field.note') },
   stop: { label: () => t('changes.field.stop'), text: statusText },
   stopReason: { label: () => t('changes.field.reason') },
   stopVote: { label: () => t('changes.field.stopVote'), text: yesOrNo },
@@ -207,6 +208,8 @@ const SEEN_BY: Partial<Record<ChangeField, (sight: FactSight) => boolean>> = {
   reason: ({ isOwner, isPayer, isCollector }) => isOwner || isPayer || isCollector,
   delayOn: ({ isOwner, isPayer, isCollector }) => isOwner || isPayer || isCollector,
   delayNote: ({ isOwner, isPayer, isCollector }) => isOwner || isPayer || isCollector,
+  // The fact is about the person asked, and the proposer made the change.
+  swapNote: ({ isOwner, isPayer, isActor }) => isOwner || isPayer || isActor,
   requestNote: ({ isOwner, isActor }) => isOwner || isActor,
 };
 

@@ -1,20 +1,25 @@
 import { t } from '../../base/messages.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, richT, strong } from '../rich.ts';
+import { named, rich, richT, strong } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { longDay } from '../text.ts';
+import { longDay, quoted } from '../text.ts';
 import { compose } from './compose.ts';
 import { greeting } from './greeting.ts';
 import { swapFacts, type OwnSwapEmailDetails } from './swap-content.ts';
 
+export interface SwapProposedEmailDetails extends OwnSwapEmailDetails {
+  /** As the proposer wrote it. */
+  note: string | null;
+}
+
 declare module '../email-draft.ts' {
   interface EmailKinds {
-    'swap-proposed': OwnSwapEmailDetails;
+    'swap-proposed': SwapProposedEmailDetails;
   }
 }
 
 /** Asks a collector to swap turns. */
-export const swapProposedEmail = (facts: OwnSwapEmailDetails): EmailDraft =>
+export const swapProposedEmail = (facts: SwapProposedEmailDetails): EmailDraft =>
   compose({
     kind: 'swap-proposed',
     to: facts.to,
@@ -31,6 +36,7 @@ export const swapProposedEmail = (facts: OwnSwapEmailDetails): EmailDraft =>
     paragraphs: [
       greeting(facts.firstName),
       richT('swapEmails.proposed.text', { name: named(facts.otherName) }),
+      ...(facts.note === null ? [] : [rich`${quoted(facts.note)}`]),
       richT('swapEmails.proposed.outcome', {
         otherDay: strong(longDay(facts.otherDate)),
         ownDay: strong(longDay(facts.ownDate)),

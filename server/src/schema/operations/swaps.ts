@@ -13,7 +13,7 @@ export const swapsQueries = {
 
 export const swapsMutations = {
   proposeSwap: {
-    does: `Proposes to another collector to swap slots, and agrees to the new slot for the viewer. The cycle must be running, both rounds must be more than ${SWAP_AHEAD_DAYS} days ahead (UTC), and no payment in them may ever have been reported or received. Emails the other collector. The same proposal again changes nothing. At most ${SWAPS.proposals} proposals a day for an account.`,
+    does: `Proposes to another collector to swap slots, and agrees to the new slot for the viewer. The cycle must be running, both rounds must be more than ${SWAP_AHEAD_DAYS} days ahead (UTC), and no payment in them may ever have been reported or received. Emails the other collector. The same proposal again changes nothing, not even the note. At most ${SWAPS.proposals} proposals a day for an account.`,
     who: 'A collector.',
     refusals: [
       'cycle-not-found',

@@ -1,8 +1,11 @@
-import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { isBlank, withoutHiddenCharacters } from '@kolo/server/domain/check.ts';
+import { checkSwapNote, SWAP_NOTE_MAX } from '@kolo/server/domain/swap.ts';
 import { useId, useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
+import { TextField } from '../../../components/text-field.tsx';
 import {
   useProposeSwapMutation,
   useSwapChoicesQuery,
@@ -11,6 +14,7 @@ import {
 } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { formatDayLong, today } from '../../../lib/format.ts';
+import { useKeptText } from '../../../lib/kept-typing.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
@@ -30,6 +34,10 @@ interface SwapDialogProps {
 /** Lets the viewer choose a collector, shows what the swap would mean, and proposes it (docs/rules.md §30.2). */
 export function SwapDialog({ cycle, own, onClose }: SwapDialogProps) {
   const [chosenId, setChosenId] = useState<string>();
+  const [note, setNote] = useState('');
+  useKeptText('swap', note, setNote);
+  const [attempted, setAttempted] = useState(false);
+  const typed = withoutHiddenCharacters(note);
   const { data, dataState, loading, error } = useSwapChoicesQuery({
     variables: { cycleId: cycle.id },
     fetchPolicy: 'network-only',
@@ -43,9 +51,15 @@ export function SwapDialog({ cycle, own, onClose }: SwapDialogProps) {
   );
   const other = chosen && participantOf(cycle, chosen);
   const send = async () => {
-    if (!chosen || busy) return;
+    setAttempted(true);
+    if (!chosen || busy || checkSwapNote(typed)) return;
     const { error: failed } = await propose({
-      variables: { cycleId: cycle.id, participantId: chosen.participant.id, termsHash: chosen.terms.hash },
+      variables: {
+        cycleId: cycle.id,
+        participantId: chosen.participant.id,
+        termsHash: chosen.terms.hash,
+        note: typed,
+      },
     });
     if (!failed) onClose();
   };
@@ -55,6 +69,7 @@ export function SwapDialog({ cycle, own, onClose }: SwapDialogProps) {
       onClose={onClose}
       title={t('swaps.dialog.title')}
       busy={busy}
+      dirty={!isBlank(note)}
       footer={
         <>
           <ModalCancel />
@@ -73,7 +88,21 @@ export function SwapDialog({ cycle, own, onClose }: SwapDialogProps) {
       {loading ? <LoadingChoices /> : null}
       {error ? <Complaint mt="4">{t('swaps.dialog.unavailable')}</Complaint> : null}
       <Choices cycle={cycle} choices={choices} chosen={chosen} onChoose={setChosenId} />
-      {other ? <Outcome cycle={cycle} own={own} other={other} /> : null}
+      {other ? (
+        <>
+          <Outcome cycle={cycle} own={own} other={other} />
+          <Box mt="4">
+            <TextField
+              label={t('swaps.dialog.note')}
+              hint={t('swaps.dialog.noteHint', { name: personLabel(other) })}
+              maxLength={SWAP_NOTE_MAX * 2}
+              error={attempted ? checkSwapNote(typed) : undefined}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </Box>
+        </>
+      ) : null}
       {refused ? <Complaint mt="4">{messageOf(refused)}</Complaint> : null}
     </Modal>
   );

@@ -31,6 +31,7 @@ const terms = {
 /** Bola asks Chidi. */
 const swap = {
   id: 'swap-1',
+  note: null as string | null,
   from: { id: 'participant-bola' },
   to: { id: 'participant-chidi' },
   terms,
@@ -58,6 +59,26 @@ describe('a proposal to swap turns', () => {
       { id: 'swap-1', agree: true, termsHash: terms.hash },
     ]);
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+  });
+
+  it.each(['Chidi', 'Bola', 'Ada'] as const)(
+    'quotes the note for %s, and makes no link of it',
+    async (name) => {
+      const note = 'See https://example.com <b>';
+      const { cycle, read } = setup(name, [{ ...swap, note }]);
+      await show(<SwapsCard cycle={cycle} />, [read], { viewer: viewerCalled(name) });
+      const quote = await screen.findByText(note);
+
+      expect([quote.tagName, quote.getAttribute('dir')]).toEqual(['BLOCKQUOTE', 'auto']);
+      expect(screen.queryByRole('link')).toBeNull();
+    },
+  );
+
+  it.each(['Chidi', 'Bola'] as const)('says to %s how it ends by itself', async (name) => {
+    const { cycle, read } = setup(name);
+    await show(<SwapsCard cycle={cycle} />, [read], { viewer: viewerCalled(name) });
+    await screen.findByText('This offer ends if anyone pays for either turn first.');
+    expect(document.querySelector('blockquote')).toBeNull();
   });
 
   it('shows an error and can try again if it cannot be loaded', async () => {
@@ -134,11 +155,23 @@ describe('Swap my turn', () => {
 
     await user.click(screen.getByRole('radio', { name: new RegExp(nameOf('Chidi')) }));
     screen.getByText(t('swaps.dialog.next', { name: nameOf('Chidi') }));
+    const note = screen.getByRole('textbox', { name: t('swaps.dialog.note') });
+    await user.click(note);
+    await user.paste('x'.repeat(141));
+    await user.click(screen.getByRole('button', { name: t('swaps.dialog.propose') }));
+    screen.getByText('Please use at most 140 characters.');
+    await user.clear(note);
+    await user.type(note, 'My sister’s wedding.');
     await user.click(screen.getByRole('button', { name: t('swaps.dialog.propose') }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls.filter(({ name }) => name === 'ProposeSwap').map(({ variables }) => variables)).toEqual([
-      { cycleId: cycle.id, participantId: 'participant-chidi', termsHash: terms.hash },
+      {
+        cycleId: cycle.id,
+        participantId: 'participant-chidi',
+        termsHash: terms.hash,
+        note: 'My sister’s wedding.',
+      },
     ]);
   });
 

@@ -5,6 +5,7 @@ import { stakeOf } from '@kolo/server/domain/stake.ts';
 import { useEffect, useRef } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { ErrorPanel } from '../../../components/error-panel.tsx';
+import { Quote } from '../../../components/quote.tsx';
 import {
   useAnswerSwapMutation,
   useCycleSwapsQuery,
@@ -66,16 +67,21 @@ function OpenSwaps({ cycle }: { cycle: SwapsFieldsFragment }) {
       })}
       {others.length > 0 ? (
         <Stack as="ul" aria-label={t('swaps.open.list')} listStyleType="none" gap="1" mt="4" color="muted">
-          {others.map(({ id, from, to }) => (
-            <Text as="li" key={id} overflowWrap="anywhere">
+          {others.map(({ id, from, to, note }) => (
+            <Box as="li" key={id} overflowWrap="anywhere">
               {t('swaps.open.item', { from: nameOf(from.id), to: nameOf(to.id) })}
-            </Text>
+              <Note>{note}</Note>
+            </Box>
           ))}
         </Stack>
       ) : null}
     </>
   );
 }
+
+/** What the proposer wrote, as far as the viewer can see it. */
+const Note = ({ children }: { children: string | null }) =>
+  children === null ? null : <Quote mt="2">{children}</Quote>;
 
 interface OwnSwapProps {
   swap: Swap;
@@ -99,7 +105,13 @@ function Asked({ cycle, swap, own, other }: OwnSwapProps & { cycle: SwapsFieldsF
       place={PLACES.swap}
       title={t('swaps.asked.title', { name })}
       text={t('swaps.asked.text', { name, newDay: dayOf(other), oldDay: dayOf(own) })}
-      more={<BeforeAndAfter cycle={cycle} before={own} after={other} />}
+      more={
+        <>
+          <Note>{swap.note}</Note>
+          <BeforeAndAfter cycle={cycle} before={own} after={other} />
+          <Text mt="2">{t('swaps.ends')}</Text>
+        </>
+      }
       refusal={error && messageOf(error)}
     >
       <BusyButton busy={loading} busyText={t('swaps.asked.agreeing')} onClick={() => send(true)}>
@@ -127,6 +139,12 @@ function Waiting({ swap, own, other }: OwnSwapProps) {
       place={PLACES.swap}
       title={t('swaps.waiting.title', { name })}
       text={t('swaps.waiting.text', { name, newDay: dayOf(other), oldDay: dayOf(own) })}
+      more={
+        <>
+          <Note>{swap.note}</Note>
+          <Text mt="2">{t('swaps.ends')}</Text>
+        </>
+      }
       refusal={error && messageOf(error)}
     >
       <BusyButton
