@@ -430,6 +430,8 @@ export interface ClientMessages extends SharedMessages {
   'answers.turn.offerWithoutDay': { amount: string | number };
   'answers.turn.collects': { amount: string | number; day: string | number };
   'answers.turn.collectsWithoutDay': { amount: string | number };
+  'answers.chart.inAdvance': { amount: string | number };
+  'answers.chart.paidIn': { amount: string | number };
   'answers.turn.lost': { amount: string | number; day: string | number };
   'answers.turn.lostWithoutDay': { amount: string | number };
   'answers.reject.reason': undefined;
@@ -471,6 +473,7 @@ export interface ClientMessages extends SharedMessages {
   'collectors.change.random': undefined;
   'collectors.change.swapWith': { name: string | number };
   'collectors.change.swapInto': undefined;
+  'collectors.edit.meaning': undefined;
   'collectors.turn.date': { day: string | number };
   'collectors.turn.collector': { turn: number };
   'collectors.turn.placeholder': undefined;

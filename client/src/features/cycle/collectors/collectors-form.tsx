@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { choicesFor } from '@kolo/server/domain/collectors.ts';
 import { stakeOf } from '@kolo/server/domain/stake.ts';
 import { firstOf } from '@kolo/server/domain/text.ts';
@@ -9,6 +9,7 @@ import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import type { EditCollectorsFieldsFragment } from '../../../graphql/generated.ts';
 import { announceError } from '../../../lib/announce.ts';
 import { t } from '../../../lib/t.ts';
+import { stakeText } from '../rules/stake-messages.ts';
 import { mustConfirm } from './order.ts';
 import { RejectedSlots } from './rejected-slots.tsx';
 import { SlotRow } from './slot-row.tsx';
@@ -26,10 +27,13 @@ interface CollectorsFormProps {
 /** One row for each slot, with its collection date, which cannot be edited (docs/rules.md §9.2). */
 export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: CollectorsFormProps) {
   const [attempted, setAttempted] = useState(false);
+  const [isExplained, setExplained] = useState(false);
   const { list, order, picked, announcement, candidates, labelOf, dayOf, ...change } = useSlotOrder(
     cycle,
     () => onDirty(true),
   );
+  const meaningOf = (slot: number) =>
+    stakeText(stakeOf({ ...cycle, people: order.length }, slot), cycle.currency);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempted(true);
@@ -47,15 +51,15 @@ export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: Coll
       <chakra.output color="brand" fontWeight="medium" minH="6" overflowWrap="anywhere">
         {announcement}
       </chakra.output>
-      <Box as="ol" ref={list} listStyleType="none" display="grid" gap="3">
+      <MeaningButton isPressed={isExplained} onPress={() => setExplained(!isExplained)} />
+      <Box as="ol" ref={list} listStyleType="none" display="grid">
         {order.map((id, slot) => (
           <SlotRow
             key={slot}
             slot={slot}
             slots={order.length}
             day={dayOf(slot)}
-            stake={stakeOf({ ...cycle, people: order.length }, slot)}
-            currency={cycle.currency}
+            meaning={isExplained ? meaningOf(slot) : undefined}
             value={id}
             options={choicesFor(slot, order, candidates)}
             picked={picked === slot}
@@ -96,4 +100,11 @@ const RandomOrder = ({ asks, onDraw }: { asks: boolean; onDraw: () => void }) =>
       {t('collectors.edit.randomHint')}
     </Text>
   </Flex>
+);
+
+/** Shows below each turn what it means, or hides it. */
+const MeaningButton = ({ isPressed, onPress }: { isPressed: boolean; onPress: () => void }) => (
+  <Button variant="outline" size="sm" justifySelf="start" aria-pressed={isPressed} onClick={onPress}>
+    {t('collectors.edit.meaning')}
+  </Button>
 );

@@ -15,7 +15,7 @@ async function open(circle: Parameters<typeof aCircle>[0], answers: Answer[] = [
   await shown.user.click(screen.getByRole('button', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Collectors' });
   const select = (slot: number) =>
-    within(dialog).getByRole<HTMLSelectElement>('combobox', { name: `Collector ${slot}` });
+    within(dialog).getByRole<HTMLSelectElement>('combobox', { name: new RegExp(`^Collector ${slot} Date`) });
   const offered = (slot: number) => [...select(slot).options].map(({ text }) => text);
   const update = () => shown.user.click(within(dialog).getByRole('button', { name: 'Update' }));
   return { ...shown, dialog, select, offered, update };
@@ -37,6 +37,20 @@ describe('Edit Collectors', () => {
       'Date of Collection 28 Feb 2027',
       'Date of Collection 31 Mar 2027',
     ]);
+  });
+
+  it('shows what each turn means only on request', async () => {
+    const { user, dialog, select } = await open({ stage: 'frozen' });
+    const means = /^Pays 100 first\. Then receives 200/;
+    expect(within(dialog).queryByText(means)).toBeNull();
+
+    const button = within(dialog).getByRole('button', { name: t('collectors.edit.meaning') });
+    await user.click(button);
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    const hint = within(dialog).getByText(means);
+    expect(select(2).getAttribute('aria-describedby')?.split(' ')).toContain(hint.id);
+    await user.click(button);
+    expect(within(dialog).queryByText(means)).toBeNull();
   });
 
   it('offers no participant twice, and offers one again who is deselected', async () => {

@@ -1,14 +1,11 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import type { Stake } from '@kolo/server/domain/stake.ts';
 import { useState } from 'react';
 import { LuArrowDown, LuArrowUp, LuArrowUpDown } from 'react-icons/lu';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import { StakeBars } from '../../../components/stake-bars.tsx';
 import { formatDayLong } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
-import { stakeText } from '../rules/stake-messages.ts';
 import type { Choice } from './order.ts';
 
 export type SlotMove = 'up' | 'down' | 'swap';
@@ -18,9 +15,8 @@ interface SlotRowProps {
   slots: number;
   /** yyyy-MM-dd */
   day: string;
-  /** What the slot means for its collector. */
-  stake: Stake;
-  currency: string | null;
+  /** What the slot means for its collector, if the organiser wants to know. */
+  meaning: string | undefined;
   value: Choice;
   /** The choice of this slot, and everyone who is not chosen for another slot. */
   options: readonly { id: string; name: string | null; email: string | null }[];
@@ -39,8 +35,7 @@ export function SlotRow({
   slot,
   slots,
   day,
-  stake,
-  currency,
+  meaning,
   value,
   options,
   picked,
@@ -55,23 +50,26 @@ export function SlotRow({
   return (
     <Box
       as="li"
-      borderWidth="1px"
-      borderRadius="l2"
-      px={{ base: '3', sm: '4' }}
-      py="2.5"
-      {...(picked ? { borderColor: 'accent.solid', bg: 'accent.soft' } : {})}
+      py="3px"
+      css={{
+        '& [role=group]': { gap: '0.5' },
+        '& label': { textStyle: 'xs' },
+      }}
+      {...(picked ? { bg: 'accent.soft' } : {})}
     >
-      <Flex align="center" justify="space-between" gap="2" mb="1">
-        <Text fontWeight="semibold">{t('collectors.turn.date', { day: formatDayLong(day) })}</Text>
-        <Moves slot={slot} slots={slots} picked={picked} onMove={onMove} />
-      </Flex>
       <SelectField
         label={t('collectors.turn.collector', { turn })}
+        aside={
+          <Text as="span" display="block" color="muted" fontWeight="normal">
+            {t('collectors.turn.date', { day: formatDayLong(day) })}
+          </Text>
+        }
         placeholder={t('collectors.turn.placeholder')}
         options={offered.map((option) => ({ value: option.id, label: personLabel(option) }))}
         value={value ?? ''}
-        hint={<StakeHint stake={stake} currency={currency} />}
+        hint={meaning}
         error={error}
+        beside={<Moves slot={slot} slots={slots} picked={picked} onMove={onMove} />}
         onPointerDown={() => setUsed(true)}
         onFocus={() => setUsed(true)}
         onChange={(event) => onChoose(event.target.value || null)}
@@ -86,7 +84,7 @@ const button = { variant: 'ghost', size: 'sm', px: '0' } as const;
 function Moves({ slot, slots, picked, onMove }: Pick<SlotRowProps, 'slot' | 'slots' | 'picked' | 'onMove'>) {
   const turn = slot + 1;
   return (
-    <Flex gap="1" flex="none">
+    <Flex flex="none">
       <DisabledHint reason={slot === 0 ? t('collectors.turn.first') : undefined}>
         <Button
           {...button}
@@ -120,18 +118,3 @@ function Moves({ slot, slots, picked, onMove }: Pick<SlotRowProps, 'slot' | 'slo
     </Flex>
   );
 }
-
-/** With more bars in a row, a reader could not distinguish them. */
-const MOST_BARS = 30;
-
-/** What the slot means, as text and, if there is room, as a bar chart. */
-const StakeHint = ({ stake, currency }: Pick<SlotRowProps, 'stake' | 'currency'>) => (
-  <Flex as="span" gap="3" align="center" justify="space-between">
-    <span>{stakeText(stake, currency)}</span>
-    {stake.balances.length > 1 && stake.balances.length <= MOST_BARS ? (
-      <Box as="span" hideBelow="sm" flex="none" maxW="40%">
-        <StakeBars values={stake.balances} accent={stake.slot} />
-      </Box>
-    ) : null}
-  </Flex>
-);
