@@ -23,6 +23,7 @@ import { Meaning } from './meaning.tsx';
 import { Question } from './question.tsx';
 import { RejectButton } from './reject-button.tsx';
 import { SaidOfSlot } from './said-of-slot.tsx';
+import { StakeChart } from './stake-chart.tsx';
 import { SinceOwnYes } from './since-own-yes.tsx';
 import { offerText, outcomeText, outcomeTitle, type SlotTerms } from './slot-texts.ts';
 import { useSlotAnswer } from './use-slot-answer.ts';
@@ -126,7 +127,11 @@ function SlotMeaning({ cycle, collector, answering: { seen } }: OwnSlotProps) {
       : stakeOf({ ...cycle, people: cycle.participantsCount }, slot);
   return (
     <>
-      {stake ? <Meaning text={ownStakeMessages(stake, cycle.currency)} stake={stake} /> : null}
+      {stake ? (
+        <Meaning text={ownStakeMessages(stake, cycle.currency)}>
+          {stake.balances.length > 1 ? <StakeChart cycle={cycle} balances={stake.balances} /> : null}
+        </Meaning>
+      ) : null}
       {slotTerms ? <BoundTerms terms={slotTerms} /> : null}
       {slotTerms && seen ? (
         <Differences

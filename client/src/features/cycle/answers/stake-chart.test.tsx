@@ -1,30 +1,48 @@
+import { stakeOf } from '@kolo/server/domain/stake.ts';
 import { expect, it } from 'vitest';
-import { show } from '../testing/render.tsx';
-import { StakeBars } from './stake-bars.tsx';
+import { show } from '../../../testing/render.tsx';
+import { StakeChart } from './stake-chart.tsx';
 
-const bars = async (values: readonly number[], accent: number) => {
-  const { container } = await show(<StakeBars values={values} accent={accent} />);
-  return [...container.querySelectorAll('rect[data-round]')].map((bar) => ({
+const cycle = { startDate: '2027-01-31', frequency: 28, currency: 'GBP' };
+const chart = async (slot: number, people: number) => {
+  const { balances } = stakeOf({ ...cycle, participantAmount: 100, people }, slot);
+  const { container } = await show(<StakeChart cycle={cycle} balances={balances} />);
+  const bars = [...container.querySelectorAll('rect[data-round]')].map((bar) => ({
     y: Number(bar.getAttribute('y')),
     height: Number(bar.getAttribute('height')),
   }));
+  return {
+    bars,
+    text: container.textContent,
+    isHidden: container.querySelector('[aria-hidden] svg') !== null,
+  };
 };
 
-it('negative bars are below the line, and screen readers skip the chart', async () => {
-  const [before, at, after] = await bars([-100, 200, 0], 1);
-  const middle = before?.y ?? 0;
+it('has a bar for each round, below the line for what is paid in and above for what is received in advance', async () => {
+  // After the rounds: -100, 200, 100, 0.
+  const { bars, isHidden } = await chart(1, 4);
+  const [before, at, after, last] = bars;
+  const line = before?.y ?? 0;
 
-  expect((at?.y ?? 0) + (at?.height ?? 0)).toBe(middle);
+  expect(bars).toHaveLength(4);
+  expect((at?.y ?? 0) + (at?.height ?? 0)).toBeCloseTo(line);
   expect(at?.height).toBeCloseTo(2 * (before?.height ?? 0));
-  expect(after?.height).toBeGreaterThan(0);
-  expect(document.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  expect(after?.height).toBeCloseTo(before?.height ?? 0);
+  expect(last?.height).toBeGreaterThan(0);
+  expect(isHidden).toBe(true);
 });
 
-it('every round has a bar', async () => {
-  expect(
-    await bars(
-      Array.from({ length: 200 }, (_, round) => -round),
-      199,
-    ),
-  ).toHaveLength(200);
+it.each([
+  [0, 'You have received in advance: up to £300', '31/01/2027£300', 'You have paid in'],
+  [1, 'You have received in advance: up to £200You have paid in: up to £100', '31/01/2027£100', undefined],
+  [3, 'You have paid in: up to £300', '31/01/2027£100', 'in advance'],
+])('the chart of slot %d has the most, the first and the last value', async (slot, legend, first, absent) => {
+  const { text } = await chart(slot, 4);
+
+  expect(text).toBe(`${legend}${first}30/04/2027£0`);
+  if (absent) expect(text).not.toContain(absent);
+});
+
+it('has room for a hundred rounds', async () => {
+  expect((await chart(99, 100)).bars).toHaveLength(100);
 });
