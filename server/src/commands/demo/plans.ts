@@ -68,8 +68,8 @@ export interface DemoPlan {
   payTo?: Partial<Record<Name, string>>;
   /** Claims about single payments, in this order. */
   claims?: DemoClaim[];
-  /** An unanswered swap proposal: who proposes it, and to which collector. */
-  swap?: { by: Name; of: Name };
+  /** An unanswered swap proposal: who proposes it, to which collector, and why. */
+  swap?: { by: Name; of: Name; note: string };
   /** Who proposes to stop and why, and who agrees afterwards. */
   stop?: { by: Name; reason: string; agreeing: Name[] };
 }
@@ -96,7 +96,7 @@ export const PLANS: DemoPlan[] = [
     approved: ['Ada', 'Bola', 'Chidi', 'Dele', 'Efe', 'Femi'],
     running: true,
     paid: [5, 5, 3],
-    swap: { by: 'Femi', of: 'Dele' },
+    swap: { by: 'Femi', of: 'Dele', note: 'My sister gets married in that month.' },
   },
   // In its fourth round: a report waits for Ada, Dele has not received hers, and Efe is late with both, one within the grace period.
   {

@@ -63,8 +63,10 @@ export async function playCycle(people: People, plan: DemoPlan, today: DateTime)
     await markPaid(people, plan, cycle);
     await makeClaims(people, plan, cycle, today);
     if (plan.swap) {
-      const { by, of } = plan.swap;
-      await proposeSwap(people[by], cycle.id, participantIn(await participantsOf(owner, cycle), of));
+      const { by, of, note } = plan.swap;
+      await proposeSwap(people[by], cycle.id, participantIn(await participantsOf(owner, cycle), of), {
+        note,
+      });
     }
     if (plan.stop) {
       await proposeStop(people[plan.stop.by], cycle.id, plan.stop.reason);

@@ -264,7 +264,7 @@ describe('a swap', () => {
       ['the owner', 'ada', { eve: true, ada: true, bob: false }],
       ['someone else', 'bob', { eve: true, bob: true, ada: true }],
     ] as const)(
-      'shows it to the two and the owner, on the page, in the history and in the email: %s is asked',
+      'shows it to the two and the owner, on the page, in the history and in the email: a proposal to %s',
       async (_case, asked, sees) => {
         const { app, eve } = scenario;
         const cycle = await scenario.circle('running');

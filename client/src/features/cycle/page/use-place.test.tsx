@@ -48,7 +48,13 @@ const request = {
   termsHash: 'a'.repeat(64),
 };
 const panel = { id: 'cycle-1', joinLink: null, joinRequests: [request], terms: aTerms() };
-const swap = { id: 'swap-1', from: { id: other?.id ?? '' }, to: { id: own?.id ?? '' }, note: null, terms: null };
+const swap = {
+  id: 'swap-1',
+  from: { id: other?.id ?? '' },
+  to: { id: own?.id ?? '' },
+  note: null,
+  terms: null,
+};
 const swaps = answering(CycleSwapsDocument, { cycle: { id: 'cycle-1', swaps: [swap] } });
 const noSwaps = answering(CycleSwapsDocument, { cycle: { id: 'cycle-1', swaps: [] } });
 

@@ -34,10 +34,7 @@ interface SwapDialogProps {
 /** Lets the viewer choose a collector, shows what the swap would mean, and proposes it (docs/rules.md §30.2). */
 export function SwapDialog({ cycle, own, onClose }: SwapDialogProps) {
   const [chosenId, setChosenId] = useState<string>();
-  const [note, setNote] = useState('');
-  useKeptText('swap', note, setNote);
-  const [attempted, setAttempted] = useState(false);
-  const typed = withoutHiddenCharacters(note);
+  const { note, checkNow, ...noteField } = useNote();
   const { data, dataState, loading, error } = useSwapChoicesQuery({
     variables: { cycleId: cycle.id },
     fetchPolicy: 'network-only',
@@ -51,14 +48,14 @@ export function SwapDialog({ cycle, own, onClose }: SwapDialogProps) {
   );
   const other = chosen && participantOf(cycle, chosen);
   const send = async () => {
-    setAttempted(true);
-    if (!chosen || busy || checkSwapNote(typed)) return;
+    const complaint = checkNow();
+    if (!chosen || busy || complaint) return;
     const { error: failed } = await propose({
       variables: {
         cycleId: cycle.id,
         participantId: chosen.participant.id,
         termsHash: chosen.terms.hash,
-        note: typed,
+        note,
       },
     });
     if (!failed) onClose();
@@ -70,19 +67,7 @@ export function SwapDialog({ cycle, own, onClose }: SwapDialogProps) {
       title={t('swaps.dialog.title')}
       busy={busy}
       dirty={!isBlank(note)}
-      footer={
-        <>
-          <ModalCancel />
-          <BusyButton
-            busy={busy}
-            busyText={t('swaps.dialog.proposing')}
-            disabled={!chosen}
-            onClick={() => void send()}
-          >
-            {t('swaps.dialog.propose')}
-          </BusyButton>
-        </>
-      }
+      footer={<Footer busy={busy} disabled={!chosen} onPropose={() => void send()} />}
     >
       <Text>{t('swaps.dialog.intro')}</Text>
       {loading ? <LoadingChoices /> : null}
@@ -91,22 +76,68 @@ export function SwapDialog({ cycle, own, onClose }: SwapDialogProps) {
       {other ? (
         <>
           <Outcome cycle={cycle} own={own} other={other} />
-          <Box mt="4">
-            <TextField
-              label={t('swaps.dialog.note')}
-              hint={t('swaps.dialog.noteHint', { name: personLabel(other) })}
-              maxLength={SWAP_NOTE_MAX * 2}
-              error={attempted ? checkSwapNote(typed) : undefined}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          </Box>
+          <NoteField name={personLabel(other)} {...noteField} />
         </>
       ) : null}
       {refused ? <Complaint mt="4">{messageOf(refused)}</Complaint> : null}
     </Modal>
   );
 }
+
+interface FooterProps {
+  busy: boolean;
+  disabled: boolean;
+  onPropose: () => void;
+}
+
+const Footer = ({ busy, disabled, onPropose }: FooterProps) => (
+  <>
+    <ModalCancel />
+    <BusyButton busy={busy} busyText={t('swaps.dialog.proposing')} disabled={disabled} onClick={onPropose}>
+      {t('swaps.dialog.propose')}
+    </BusyButton>
+  </>
+);
+
+/** The note as it is sent, the props of its field, and a function that checks it from now on. */
+function useNote() {
+  const [value, setValue] = useState('');
+  useKeptText('swap', value, setValue);
+  const [isChecked, setChecked] = useState(false);
+  const note = withoutHiddenCharacters(value);
+  const complaint = checkSwapNote(note);
+  return {
+    note,
+    checkNow: () => {
+      setChecked(true);
+      return complaint;
+    },
+    value,
+    onType: setValue,
+    error: isChecked ? complaint : undefined,
+  };
+}
+
+interface NoteFieldProps {
+  /** The other collector. */
+  name: string;
+  value: string;
+  error: string | undefined;
+  onType: (value: string) => void;
+}
+
+const NoteField = ({ name, value, error, onType }: NoteFieldProps) => (
+  <Box mt="4">
+    <TextField
+      label={t('swaps.dialog.note')}
+      hint={t('swaps.dialog.noteHint', { name })}
+      maxLength={SWAP_NOTE_MAX * 2}
+      error={error}
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+    />
+  </Box>
+);
 
 /** What the viewer would get, and what happens once the proposal is sent. */
 const Outcome = ({
