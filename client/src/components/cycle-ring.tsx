@@ -1,7 +1,7 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { keyframes } from '@emotion/react';
 import { useId, type ReactNode } from 'react';
-import { formatDayLong } from '../lib/format.ts';
+import { formatDay } from '../lib/format.ts';
 import type { RingSlot } from '../lib/ring-slots.ts';
 import { ringText, slotDetail, slotText } from '../lib/ring-text.ts';
 import { t } from '../lib/t.ts';
@@ -160,7 +160,7 @@ function InspectableRing({
 }
 
 const middleOfSlot = (slot: RingSlot, turn: number): RingMiddle => ({
-  above: slot.date ? formatDayLong(slot.date) : t('cycleRing.turn', { turn }),
+  above: slot.date ? formatDay(slot.date) : t('cycleRing.turn', { turn }),
   value: slot.label || t('cycleRing.noOne'),
   below: slotDetail(slot),
 });

@@ -17,7 +17,7 @@ import {
 } from '@kolo/server/domain/passbook.ts';
 import type { VerdictProps } from '../components/verdict.tsx';
 import { BooksDocument, PassbookFileDocument, type BooksQuery } from '../graphql/generated.ts';
-import { formatDayLong } from '../lib/format.ts';
+import { formatDay } from '../lib/format.ts';
 import { t } from '../lib/t.ts';
 import { turn } from '../lib/turn.ts';
 
@@ -219,7 +219,7 @@ function subjectOf({ part, ids }: BooksDifference, cycle: Shown, books: Books): 
     case 'payment': {
       const day = books.item('round', otherId ?? '')?.fields.dateCollected?.value;
       return day
-        ? t('compare.subject.paymentOf', { name, day: formatDayLong(day) })
+        ? t('compare.subject.paymentOf', { name, day: formatDay(day) })
         : t('compare.subject.paymentTo', { name, collector: other });
     }
     case 'repayment':

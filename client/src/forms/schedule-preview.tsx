@@ -4,7 +4,7 @@ import { collectionDate, everyFrequency } from '@kolo/server/domain/schedule.ts'
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { LuMinus, LuPlus } from 'react-icons/lu';
-import { formatDayLong } from '../lib/format.ts';
+import { formatDay } from '../lib/format.ts';
 import { t } from '../lib/t.ts';
 import { knownParts, type PartialSchedule, type ScheduleDraft } from './schedule-draft.ts';
 
@@ -63,7 +63,7 @@ const FIRST = 3;
 
 /** The first days and the last one. */
 function Days({ days }: { days: string[] }) {
-  const turns = days.map((day, round) => ({ turn: round + 1, day: formatDayLong(day) }));
+  const turns = days.map((day, round) => ({ turn: round + 1, day: formatDay(day) }));
   const shown = turns.filter(({ turn }) => turn <= FIRST || turn === turns.length);
   const [first, last] = [turns.at(0), turns.at(-1)];
   return (

@@ -1,6 +1,6 @@
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { everyFrequency } from '@kolo/server/domain/schedule.ts';
-import { formatDayLong } from '../lib/format.ts';
+import { formatDay } from '../lib/format.ts';
 import { t } from '../lib/t.ts';
 import type { ScheduleValues } from './schedule-draft.ts';
 
@@ -25,7 +25,7 @@ const scheduleSentence: Sentence = (schedule) =>
   t('storyHelp.how.schedule', {
     amount: amountText(schedule.participantAmount, schedule.currency),
     every: everyFrequency(schedule.frequency),
-    day: formatDayLong(schedule.startDate),
+    day: formatDay(schedule.startDate),
   });
 
 /** In the order of `StoryDraft.answers`. */

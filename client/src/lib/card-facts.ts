@@ -3,7 +3,7 @@ import { collectedAmount } from '@kolo/server/domain/cycle.ts';
 import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { isStopped, type Stage } from '@kolo/server/domain/stage.ts';
 import { formatDue } from './distance.ts';
-import { formatDayLong, formatDayToAct } from './format.ts';
+import { formatDay, formatDayToAct } from './format.ts';
 import { t } from './t.ts';
 
 interface FactsCycle {
@@ -47,7 +47,7 @@ export function cardFacts(cycle: FactsCycle, today: string): CardFact[] {
     const amount = amountText(collectedAmount(cycle), cycle.currency);
     return [
       { text: t('cycleCard.paid', { amount }) },
-      ...(collectsOn ? [{ text: t('cycleCard.received', { amount, day: formatDayLong(collectsOn) }) }] : []),
+      ...(collectsOn ? [{ text: t('cycleCard.received', { amount, day: formatDay(collectsOn) }) }] : []),
     ];
   }
   return [
@@ -62,14 +62,14 @@ function nextPayment(cycle: FactsCycle, day: string, today: string): CardFact {
   if (viewerPaysStanding === 'DISPUTED') return { text: t('cycleCard.disputed', { amount }), isUrgent: true };
   const facts = { amount, due: formatDue(day, today, true, graceDays) };
   return day < today
-    ? { text: t('cycleCard.nextOverdue', { ...facts, day: formatDayLong(day) }), isUrgent: true }
+    ? { text: t('cycleCard.nextOverdue', { ...facts, day: formatDay(day) }), isUrgent: true }
     : { text: t('cycleCard.next', { ...facts, day: formatDayToAct(day) }) };
 }
 
 const ownCollection = (cycle: FactsCycle, day: string, today: string) =>
   day < today
-    ? t('cycleCard.collected', { day: formatDayLong(day) })
+    ? t('cycleCard.collected', { day: formatDay(day) })
     : t('cycleCard.collect', {
         amount: amountText(collectedAmount(cycle), cycle.currency),
-        day: formatDayLong(day),
+        day: formatDay(day),
       });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatStartDate, formatDayLong, formatInstant, formatMonthShort, today } from './format.ts';
+import { formatStartDate, formatDay, formatInstant, formatMonthShort, today } from './format.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -12,7 +12,7 @@ describe.each(['Pacific/Kiritimati', 'UTC', 'Pacific/Pago_Pago'])('seen from %s'
   it('a calendar day stays the same day', () => {
     process.env.TZ = timeZone;
     expect(formatStartDate('2027-01-31')).toBe('31/01/2027');
-    expect(formatDayLong('2027-01-01')).toBe('1 Jan 2027');
+    expect(formatDay('2027-01-01')).toBe('1 Jan 2027');
     expect(formatMonthShort('2027-03-01')).toBe('Mar');
   });
 });

@@ -19,7 +19,7 @@ const ofDay =
 /** `31/01/2027`, for Start Date only (docs/rules.md §18). */
 export const formatStartDate = ofDay({ day: '2-digit', month: '2-digit', year: 'numeric' });
 /** `31 Jan 2027`. */
-export const formatDayLong = ofDay({ day: 'numeric', month: 'short', year: 'numeric' });
+export const formatDay = ofDay({ day: 'numeric', month: 'short', year: 'numeric' });
 /** `Sunday 31 Jan`, where someone should do something on that day. */
 export const formatDayToAct = ofDay({ weekday: 'long', day: 'numeric', month: 'short' });
 /** `31 Jan`. */

@@ -1,5 +1,5 @@
 import { listText } from '@kolo/server/domain/messages/list-text.ts';
-import { formatDayLong } from './format.ts';
+import { formatDay } from './format.ts';
 import type { RingSlot } from './ring-slots.ts';
 import { t } from './t.ts';
 
@@ -38,7 +38,7 @@ export function slotDetail({ state, payers, paid = 0, reported = 0 }: RingSlot):
 export const slotText = (slot: RingSlot): string =>
   [
     slot.isOwn ? t('cycleRing.you', { name: slot.label }) : slot.label,
-    slot.date && formatDayLong(slot.date),
+    slot.date && formatDay(slot.date),
     slot.payers !== undefined && slotDetail(slot),
     stateMessages[slot.state](),
   ]

@@ -2,7 +2,7 @@ import { amountText } from '@kolo/server/domain/currency.ts';
 import { payersIn, unpaidIn, type RoundTask, type TaskRound } from '@kolo/server/domain/round-tasks.ts';
 import { formatLateness } from './distance.ts';
 import { formatDistance } from './relative-day.ts';
-import { formatDayLong, formatDayToAct } from './format.ts';
+import { formatDay, formatDayToAct } from './format.ts';
 import { personLabel, type NamedPerson } from './person.ts';
 import { t } from './t.ts';
 
@@ -69,12 +69,12 @@ const textsOf: Record<RoundTask['kind'], (facts: Facts) => Pick<TaskText, 'title
   }),
   disputed: ({ values, claim }) => ({
     title: t('todo.disputed', values),
-    state: claim ? t('todo.disputed.paidOn', { day: formatDayLong(claim.paidOn) }) : t('todo.disputed.state'),
+    state: claim ? t('todo.disputed.paidOn', { day: formatDay(claim.paidOn) }) : t('todo.disputed.state'),
   }),
   waiting: ({ values, claim }) =>
     claim
       ? {
-          title: t('todo.waiting.paidOn', { ...values, day: formatDayLong(claim.paidOn) }),
+          title: t('todo.waiting.paidOn', { ...values, day: formatDay(claim.paidOn) }),
           state: claim.isAgain
             ? t('todo.waiting.again', { day: claim.since })
             : t('todo.waiting.since', { day: claim.since }),
@@ -88,7 +88,7 @@ const textsOf: Record<RoundTask['kind'], (facts: Facts) => Pick<TaskText, 'title
     round.date < today
       ? {
           title: t('todo.collectLate', { count: unpaidIn(round) }),
-          state: t('todo.when.was', { day: formatDayLong(round.date) }),
+          state: t('todo.when.was', { day: formatDay(round.date) }),
         }
       : {
           title: t('todo.collect', {
@@ -110,4 +110,4 @@ function dayAhead(preposition: 'by' | 'on', { date }: NamedRound, today: string)
 const dayPassed = ({ date }: NamedRound, today: string, graceDays: number): string =>
   date === today
     ? t('todo.when.today')
-    : t('todo.when.passed', { lateness: formatLateness(date, today, graceDays), day: formatDayLong(date) });
+    : t('todo.when.passed', { lateness: formatLateness(date, today, graceDays), day: formatDay(date) });

@@ -1,6 +1,6 @@
 import { isDay } from '@kolo/server/domain/schedule.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { formatStartDate, formatDayLong, formatInstant, today } from './format.ts';
+import { formatStartDate, formatDay, formatInstant, today } from './format.ts';
 import { dayFromText, textOfDay } from './typed-day.ts';
 import { lastYears, yearsAround } from './years.ts';
 
@@ -39,7 +39,7 @@ describe.each([
     expect(dayFromText(`${dayOfMonth}/${month}/${year}`)).toBe(date);
     expect(textOfDay(date)).toBe(`${dayOfMonth}/${month}/${year}`);
     expect(formatStartDate(date)).toBe(`${dayOfMonth}/${month}/${year}`);
-    expect(formatDayLong(date)).toMatch(new RegExp(`^${Number(dayOfMonth)} \\w+ ${year}$`));
+    expect(formatDay(date)).toMatch(new RegExp(`^${Number(dayOfMonth)} \\w+ ${year}$`));
   });
 
   it('today and an instant are local', () => {

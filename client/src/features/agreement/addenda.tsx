@@ -3,7 +3,7 @@ import { readAddendum } from '@kolo/server/domain/addendum.ts';
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
 import type { AgreementFieldsFragment } from '../../graphql/generated.ts';
-import { formatDayLong, formatInstantDay } from '../../lib/format.ts';
+import { formatDay, formatInstantDay } from '../../lib/format.ts';
 import { t } from '../../lib/t.ts';
 
 interface AddendaProps {
@@ -56,7 +56,7 @@ function addendumLines(
         t('agreement.changes.turn', {
           name: nameOf(seat),
           turn: slot + 1,
-          day: formatDayLong(dateCollected),
+          day: formatDay(dateCollected),
         }),
       ),
     };

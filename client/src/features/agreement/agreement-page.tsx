@@ -18,7 +18,7 @@ import {
 } from '../../graphql/generated.ts';
 import { useLiveCycle } from '../../graphql/live.ts';
 import { codeOf, messageOf } from '../../lib/errors.ts';
-import { formatDayLong, formatInstantDay } from '../../lib/format.ts';
+import { formatDay, formatInstantDay } from '../../lib/format.ts';
 import { printed } from '../../lib/printed.ts';
 import { t } from '../../lib/t.ts';
 import { Addenda } from './addenda.tsx';
@@ -181,7 +181,7 @@ const Terms = ({ terms }: Pick<AgreementFieldsFragment, 'terms'>) => (
         })}
       </Term>
       <Term name={t('agreement.terms.frequency')}>{everyFrequency(terms.frequency)}</Term>
-      <Term name={t('agreement.terms.firstDay')}>{formatDayLong(terms.startDate)}</Term>
+      <Term name={t('agreement.terms.firstDay')}>{formatDay(terms.startDate)}</Term>
       <Term name={t('agreement.terms.late')}>{t('agreement.terms.lateText', { days: terms.graceDays })}</Term>
     </chakra.dl>
     <AgreedTexts
@@ -331,7 +331,7 @@ function cellsOf(
   return [
     slot === null ? '–' : String(slot + 1),
     participantId === owner ? t('agreement.people.organiser', { name: shownName }) : shownName,
-    dateCollected === null ? '–' : formatDayLong(dateCollected),
+    dateCollected === null ? '–' : formatDay(dateCollected),
     joined && differsFrom(consents, version)
       ? `${dayOf('JOIN')} (${codeOfTerms(joined.termsHash)})`
       : dayOf('JOIN'),

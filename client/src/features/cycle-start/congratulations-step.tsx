@@ -8,7 +8,7 @@ import { ErrorPanel } from '../../components/error-panel.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import type { CyclePageFieldsFragment } from '../../graphql/generated.ts';
-import { formatDayLong } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { signRings } from '../../lib/sign-ring.ts';
 import { t } from '../../lib/t.ts';
 import { STEPS } from './steps.ts';
@@ -45,7 +45,7 @@ function Congratulations({ cycle }: { cycle: CreatedCycle }) {
               {t('cycleStart.done.terms', {
                 amount: amountText(cycle.participantAmount, cycle.currency),
                 frequency: everyFrequency(cycle.frequency),
-                day: formatDayLong(cycle.startDate),
+                day: formatDay(cycle.startDate),
               })}
             </Text>
           </Stack>

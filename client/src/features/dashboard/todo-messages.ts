@@ -2,7 +2,7 @@ import { amountText } from '@kolo/server/domain/currency.ts';
 import { collectedAmount } from '@kolo/server/domain/cycle.ts';
 import { everyFrequency } from '@kolo/server/domain/schedule.ts';
 import { formatLateness } from '../../lib/distance.ts';
-import { formatDayLong } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
 import { t } from '../../lib/t.ts';
 import { taskText, type Tone } from '../../lib/round-task-text.ts';
@@ -81,7 +81,7 @@ const inviteText = (cycle: InvitedCycle): TitleAndDetail => ({
   title: t('todo.invite'),
   detail: detailOf(
     cycle,
-    t('todo.invite.termsAndDay', { ...termsOf(cycle), day: formatDayLong(cycle.startDate) }),
+    t('todo.invite.termsAndDay', { ...termsOf(cycle), day: formatDay(cycle.startDate) }),
   ),
 });
 
@@ -104,7 +104,7 @@ function bouncedText({ cycle }: BouncedItem): TitleAndDetail {
 
 const swapText = ({ cycle, from, date }: SwapItem): TitleAndDetail => ({
   title: t('todo.swap', { name: personLabel(from) }),
-  detail: detailOf(cycle, date ? t('todo.swap.day', { day: formatDayLong(date) }) : t('todo.swap.noDay')),
+  detail: detailOf(cycle, date ? t('todo.swap.day', { day: formatDay(date) }) : t('todo.swap.noDay')),
 });
 
 const stepText = ({ cycle, step }: StepItem): TitleAndDetail => ({
@@ -122,13 +122,11 @@ function lateText({ cycle, round, unpaid, more }: LateItem, today: string): Titl
 
 const payToText = ({ cycle, date }: PayToItem): TitleAndDetail => ({
   title: t('todo.payTo'),
-  detail: detailOf(cycle, t('todo.payTo.day', { day: formatDayLong(date) })),
+  detail: detailOf(cycle, t('todo.payTo.day', { day: formatDay(date) })),
 });
 
 function slotText(cycle: JoinedCycle, date: string | null): TitleAndDetail {
   const amount = amountText(collectedAmount(cycle), cycle.currency);
-  const text = date
-    ? t('todo.turn.day', { amount, day: formatDayLong(date) })
-    : t('todo.turn.noDay', { amount });
+  const text = date ? t('todo.turn.day', { amount, day: formatDay(date) }) : t('todo.turn.noDay', { amount });
   return { title: t('todo.turn'), detail: detailOf(cycle, text) };
 }

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { AgreedTexts } from '../../forms/agreed-texts.tsx';
 import { Card } from '../../components/card.tsx';
 import { guest } from '../../lib/catalogues/en/guest.ts';
-import { formatDayLong } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { t } from '../../lib/t.ts';
 import type { EndedReason, Preview } from './invite-look.ts';
 import { useInviteLook } from './use-invite-look.ts';
@@ -53,7 +53,7 @@ function Invite({ preview }: { preview: Preview }) {
         {t('invitePreview.terms', {
           amount: amountText(participantAmount, currency),
           rhythm: everyFrequency(preview.frequency),
-          day: formatDayLong(preview.startDate),
+          day: formatDay(preview.startDate),
         })}{' '}
         {t('invitePreview.people', { count: invitedCount })}
       </Text>

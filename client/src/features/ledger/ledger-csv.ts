@@ -1,5 +1,5 @@
 import { methodLabel } from '@kolo/server/domain/history/fields.ts';
-import { formatDayLong } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { inFileName, saveFile } from '../../lib/save-file.ts';
 import { statusMessages } from '../../lib/status-messages.ts';
 import { t } from '../../lib/t.ts';
@@ -58,7 +58,7 @@ export function ledgerCsv(ledger: Ledger, day: string, separator: Separator = ',
 }
 
 const asOf = ({ record }: Ledger, date: string): string => {
-  const day = formatDayLong(date);
+  const day = formatDay(date);
   return record ? t('ledger.fileRecord', { day, ...record }) : t('ledger.fileAsOf', { day });
 };
 

@@ -14,7 +14,7 @@ import { SignSymbols } from '../../components/status-sign.tsx';
 import { LedgerDocument, useLedgerQuery, type LedgerFieldsFragment } from '../../graphql/generated.ts';
 import { useLiveCycle } from '../../graphql/live.ts';
 import { codeOf } from '../../lib/errors.ts';
-import { formatDayLong, today } from '../../lib/format.ts';
+import { formatDay, today } from '../../lib/format.ts';
 import { printed } from '../../lib/printed.ts';
 import { t } from '../../lib/t.ts';
 import { usePrinting } from '../../lib/use-printing.ts';
@@ -129,7 +129,7 @@ function LedgerSheet({ cycle, ledger, day }: LedgerSheetProps) {
       <SignSymbols />
       <LedgerTables ledger={ledger} isPrinting={isPrinting} />
       <Text mt="4" color="muted" textStyle="xs">
-        {t('ledger.asOf', { day: formatDayLong(day) })}
+        {t('ledger.asOf', { day: formatDay(day) })}
       </Text>
       {record ? (
         <Text color="muted" textStyle="xs" fontVariantNumeric="tabular-nums">

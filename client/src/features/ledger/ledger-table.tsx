@@ -3,7 +3,7 @@ import { amountText } from '@kolo/server/domain/currency.ts';
 import { sumOf } from '@kolo/server/domain/ledger.ts';
 import { memo } from 'react';
 import { SignOf, signStyles } from '../../components/status-sign.tsx';
-import { formatDayLong, formatDayShort, formatYear } from '../../lib/format.ts';
+import { formatDay, formatDayShort, formatYear } from '../../lib/format.ts';
 import { statusMessages, statusShapes } from '../../lib/status-messages.ts';
 import { t } from '../../lib/t.ts';
 import type { Ledger, LedgerCell, LedgerMember, LedgerRound } from './ledger.ts';
@@ -138,7 +138,7 @@ const Head = ({ rounds, hasSums }: ShownRounds) => (
       <th scope="col">{t('ledger.table.person')}</th>
       {rounds.map(({ id, number, date }) => (
         <th key={id} scope="col">
-          <span data-spoken>{t('ledger.table.round', { round: number, day: formatDayLong(date) })}</span>
+          <span data-spoken>{t('ledger.table.round', { round: number, day: formatDay(date) })}</span>
           <span aria-hidden>
             <b>{number}</b>
             <br />
@@ -217,7 +217,7 @@ function contentOf(cell: LedgerCell) {
       <span data-spoken>
         {receivedOn === null
           ? label
-          : t('ledger.table.receivedOn', { status: label, day: formatDayLong(receivedOn) })}
+          : t('ledger.table.receivedOn', { status: label, day: formatDay(receivedOn) })}
       </span>
       {receivedOn === null ? null : (
         <span data-day aria-hidden>

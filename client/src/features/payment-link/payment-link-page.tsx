@@ -15,7 +15,7 @@ import { usePaymentByLinkQuery, type PaymentByLinkQuery } from '../../graphql/ge
 import { guest } from '../../lib/catalogues/en/guest.ts';
 import { formatDistance } from '../../lib/relative-day.ts';
 import { messageOf, reasonOf } from '../../lib/errors.ts';
-import { formatDayLong, formatDayToAct, today } from '../../lib/format.ts';
+import { formatDay, formatDayToAct, today } from '../../lib/format.ts';
 import { stringifySearch } from '../../lib/search.ts';
 import { useViewer } from '../../lib/session.tsx';
 import { t } from '../../lib/t.ts';
@@ -141,7 +141,7 @@ function Payment({ token, payment, onward, onReported }: PaymentProps) {
 
 const dueText = (title: string, date: string, now: string): string =>
   date < now
-    ? t('payLink.overdue', { title, day: formatDayLong(date) })
+    ? t('payLink.overdue', { title, day: formatDay(date) })
     : t('payLink.due', { title, day: formatDayToAct(date), distance: formatDistance(date, now) });
 
 interface ReportedProps {
@@ -159,7 +159,7 @@ function Reported({ payment, paidOn, onward }: ReportedProps) {
         {t('payLink.done', { name, amount: amountText(amount, currency) })}
       </PageHeading>
       <Text color="muted" overflowWrap="anywhere">
-        {t('payLink.done.paidOn', { day: formatDayLong(paidOn), title: isolated(title) })}
+        {t('payLink.done.paidOn', { day: formatDay(paidOn), title: isolated(title) })}
       </Text>
       <Text maxW="65ch" overflowWrap="anywhere">
         {t('payLink.done.next', { name })}

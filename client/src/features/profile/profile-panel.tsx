@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Card } from '../../components/card.tsx';
 import type { ProfileQuery } from '../../graphql/generated.ts';
-import { formatDayLong, formatInstant } from '../../lib/format.ts';
+import { formatDay, formatInstant } from '../../lib/format.ts';
 import { t } from '../../lib/t.ts';
 
 /** The personal details of the account. */
@@ -15,7 +15,7 @@ export function ProfilePanel({ user }: { user: ProfileQuery['me'] }) {
       user.emailProven ? t('emailVerification.verified') : t('emailVerification.unverified'),
     ],
     [t('profile.phone'), user.phoneNumber],
-    [t('profile.dateOfBirth'), formatDayLong(user.dob)],
+    [t('profile.dateOfBirth'), formatDay(user.dob)],
     [t('profile.accountCreated'), formatInstant(user.createdAt)],
   ];
 

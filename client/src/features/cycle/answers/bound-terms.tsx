@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { everyFrequency } from '@kolo/server/domain/schedule.ts';
 import type { ComparedTerms } from '@kolo/server/domain/terms.ts';
 import { AgreedTexts } from '../../../forms/agreed-texts.tsx';
-import { formatDayLong } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 
 interface BoundTermsProps {
@@ -19,9 +19,9 @@ export const BoundTerms = ({ terms, answered = false, isRhythmShown = false }: B
     <Text fontWeight="semibold">{answered ? t('answers.terms.current') : t('answers.terms.agreeing')}</Text>
     <Text>
       {isRhythmShown
-        ? t('answers.terms.start', { day: formatDayLong(terms.startDate) })
+        ? t('answers.terms.start', { day: formatDay(terms.startDate) })
         : t('answers.terms.rhythm', {
-            day: formatDayLong(terms.startDate),
+            day: formatDay(terms.startDate),
             frequency: everyFrequency(terms.frequency),
           })}{' '}
       {t('answers.terms.late', { days: terms.graceDays })}

@@ -7,7 +7,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Modal, SubmitFooter } from '../../../components/modal.tsx';
 import { TextAreaField } from '../../../components/text-field.tsx';
-import { formatDayLong } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { useKeptText } from '../../../lib/kept-typing.ts';
 import { t } from '../../../lib/t.ts';
 import { ownStakeMessages } from '../rules/stake-messages.ts';
@@ -97,7 +97,7 @@ const Wishes = ({ wishable: { stakes, currency }, chosen, onChoose }: WishesProp
             onChoose(isChecked ? [...chosen, stake.slot] : chosen.filter((each) => each !== stake.slot))
           }
         >
-          {t('answers.reject.wish', { turn: stake.slot + 1, day: formatDayLong(stake.date) })}
+          {t('answers.reject.wish', { turn: stake.slot + 1, day: formatDay(stake.date) })}
           <Text as="span" display="block" color="muted" textStyle="xs" fontWeight="normal">
             {ownStakeMessages(stake, currency)}
           </Text>

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { collectionDate } from '@kolo/server/domain/schedule.ts';
 import { firstOf } from '@kolo/server/domain/text.ts';
-import { formatDayLong } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 
 interface SaidOfSlotProps {
@@ -19,7 +19,7 @@ export function SaidOfSlot({ participant, schedule: { startDate, frequency } }: 
   const wishes = (slotWishes ?? []).map((slot) =>
     t('answers.rejected.wish', {
       turn: slot + 1,
-      day: formatDayLong(collectionDate(startDate, frequency, slot)),
+      day: formatDay(collectionDate(startDate, frequency, slot)),
     }),
   );
   return (

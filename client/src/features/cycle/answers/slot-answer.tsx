@@ -10,7 +10,7 @@ import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import { TextAreaField } from '../../../components/text-field.tsx';
 import type { SlotAnswerFieldsFragment } from '../../../graphql/generated.ts';
 import { controlIds } from '../../../lib/controls.ts';
-import { formatDayLong } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { useViewer } from '../../../lib/session.tsx';
 import { t } from '../../../lib/t.ts';
@@ -49,7 +49,7 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
   if (!viewer || !collector?.isCollector || !allows('slot:confirm', viewer, collector)) return null;
   const terms: SlotTerms = {
     amount: amountText(collectedAmount(cycle), cycle.currency),
-    day: collector.dateCollected ? formatDayLong(collector.dateCollected) : undefined,
+    day: collector.dateCollected ? formatDay(collector.dateCollected) : undefined,
   };
   // The cache can hold the answer while the mutation is running. The question stays until the page is left.
   return collector.confirmationStatus !== 'PENDING' && !answering.given ? (

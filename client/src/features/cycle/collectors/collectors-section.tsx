@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import type { CollectorsFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDue } from '../../../lib/distance.ts';
-import { formatDayLong, today } from '../../../lib/format.ts';
+import { formatDay, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { AnswerLink } from '../answers/answer-link.tsx';
@@ -63,7 +63,7 @@ function summaryOf(cycle: CollectorsFieldsFragment, turns: number): string {
     ? t('collectors.summary.next', {
         turns,
         name: personLabel(round.collector),
-        day: formatDayLong(round.date),
+        day: formatDay(round.date),
       })
     : t('collectors.summary', { turns });
 }
@@ -122,7 +122,7 @@ function RoundDay({ cycle, collector }: { cycle: CollectorsFieldsFragment; colle
   const day = collector.dateCollected ?? '';
   return (
     <Box textAlign={{ base: 'end', md: 'start' }}>
-      {formatDayLong(day)}
+      {formatDay(day)}
       {round && !isStopped(cycle) ? (
         <Text as="span" display="block" color="muted" textStyle="xs">
           {formatDue(day, today(), isSeenLate(cycle, round), cycle.graceDays)}

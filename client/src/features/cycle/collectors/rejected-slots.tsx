@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { EditCollectorsFieldsFragment } from '../../../graphql/generated.ts';
-import { formatDayLong } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import type { Choice } from './order.ts';
@@ -84,11 +84,11 @@ function Rejecting({ participant, order, dayOf, onGive }: RejectingProps) {
               aria-label={t('collectors.rejected.give', {
                 name: label,
                 turn: slot + 1,
-                day: formatDayLong(dayOf(slot)),
+                day: formatDay(dayOf(slot)),
               })}
               onClick={() => onGive(slot)}
             >
-              {t('collectors.rejected.wish', { turn: slot + 1, day: formatDayLong(dayOf(slot)) })}
+              {t('collectors.rejected.wish', { turn: slot + 1, day: formatDay(dayOf(slot)) })}
             </Button>
           ))}
         </Flex>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LuArrowDown, LuArrowUp, LuArrowUpDown } from 'react-icons/lu';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import { formatDayLong } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import type { Choice } from './order.ts';
@@ -61,7 +61,7 @@ export function SlotRow({
         label={t('collectors.turn.collector', { turn })}
         aside={
           <Text as="span" display="block" color="muted" fontWeight="normal">
-            {t('collectors.turn.date', { day: formatDayLong(day) })}
+            {t('collectors.turn.date', { day: formatDay(day) })}
           </Text>
         }
         placeholder={t('collectors.turn.placeholder')}

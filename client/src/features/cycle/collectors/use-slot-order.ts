@@ -1,7 +1,7 @@
 import { collectionDate } from '@kolo/server/domain/schedule.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { EditCollectorsFieldsFragment } from '../../../graphql/generated.ts';
-import { formatDayLong } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { shuffle } from './shuffle.ts';
@@ -22,7 +22,7 @@ export function useSlotOrder(cycle: EditCollectorsFieldsFragment, onChange: () =
   };
   const dayOf = (slot: number) => collectionDate(cycle.startDate, cycle.frequency, slot);
   const movedText = (id: Choice, slot: number): string => {
-    const day = formatDayLong(dayOf(slot));
+    const day = formatDay(dayOf(slot));
     return id === null
       ? t('collectors.change.cleared', { day })
       : t('collectors.change.moved', { name: labelOf(id), day });

@@ -4,7 +4,7 @@ import { inSlotOrder } from '@kolo/server/domain/collectors.ts';
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { RowsThatFit } from '../../../components/rows-that-fit.tsx';
 import type { EndingFieldsFragment } from '../../../graphql/generated.ts';
-import { formatDayLong } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 import { Person } from '../page/person.tsx';
 
@@ -45,7 +45,7 @@ export function Statements({ cycle }: { cycle: EndingFieldsFragment }) {
                   detail={
                     collectedOn === null
                       ? undefined
-                      : t('ending.statements.collected', { day: formatDayLong(collectedOn) })
+                      : t('ending.statements.collected', { day: formatDay(collectedOn) })
                   }
                 />
               </Table.Cell>

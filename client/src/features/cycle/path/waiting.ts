@@ -1,7 +1,7 @@
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { collectedAmount } from '@kolo/server/domain/cycle.ts';
 import type { WaitingFieldsFragment } from '../../../graphql/generated.ts';
-import { formatDayLong } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { whatComesNext } from '../../../lib/what-comes-next.ts';
@@ -22,7 +22,7 @@ export function waitingFor(cycle: WaitingFieldsFragment, { isAsked = false } = {
   const participant = cycle.viewerParticipant;
   const owner = personLabel(cycle.ownerParticipant);
   if (participant?.status === 'PENDING') {
-    const day = formatDayLong(cycle.startDate);
+    const day = formatDay(cycle.startDate);
     return plain(t('path.waiting.title'), t('path.waiting.invited', { owner, day }));
   }
   if (participant?.status === 'REJECTED') {
@@ -31,7 +31,7 @@ export function waitingFor(cycle: WaitingFieldsFragment, { isAsked = false } = {
   if (participant && holdsOpenSlot(participant) && !isAsked) {
     const amount = amountText(collectedAmount(cycle), cycle.currency);
     const text = participant.dateCollected
-      ? t('path.waiting.turn', { amount, day: formatDayLong(participant.dateCollected) })
+      ? t('path.waiting.turn', { amount, day: formatDay(participant.dateCollected) })
       : t('path.waiting.turnWithoutDay', { amount });
     return { title: t('path.waiting.turnTitle'), text, answersSlot: true };
   }

@@ -7,7 +7,7 @@ import { useId, type ReactNode } from 'react';
 import { FirstCard, firstButton } from '../../../components/first-card.tsx';
 import type { RoundCardFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDistance } from '../../../lib/relative-day.ts';
-import { formatDayLong, formatInstantDay, formatDayToAct, today } from '../../../lib/format.ts';
+import { formatDay, formatInstantDay, formatDayToAct, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { taskText, type OwnClaim } from '../../../lib/round-task-text.ts';
 import { t } from '../../../lib/t.ts';
@@ -212,7 +212,7 @@ function collectText(
   day: string,
   isShown: boolean,
 ): string[] {
-  const values = { amount: sumOf(cycle, own.payments.length), day: formatDayLong(own.date) };
+  const values = { amount: sumOf(cycle, own.payments.length), day: formatDay(own.date) };
   if (own.date < day || got > 0)
     return [t('payments.strip.collected', { ...values, received: sumOf(cycle, got) })];
   return isShown ? [] : [t('payments.strip.collect', values)];

@@ -9,7 +9,7 @@ import {
   WithdrawReportDocument,
   type PaymentFieldsFragment,
 } from '../../../graphql/generated.ts';
-import { formatDayLong, formatInstantDay, today } from '../../../lib/format.ts';
+import { formatDay, formatInstantDay, today } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { withRounds } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled } from '../../../testing/circle.ts';
@@ -356,7 +356,7 @@ describe('a delay', () => {
   it('stays in sight once the payment is reported, and can no longer be announced', async () => {
     const { dialog, text } = await pay(cycleWith(after({ delay: DELAY })));
 
-    expect(text()).toContain(t('payments.thread.ownDelay', { day: formatDayLong(DELAY.payOn) }));
+    expect(text()).toContain(t('payments.thread.ownDelay', { day: formatDay(DELAY.payOn) }));
     expect(dialog.queryByRole('button', { name: t('payments.delay.offer') })).toBeNull();
   });
 });

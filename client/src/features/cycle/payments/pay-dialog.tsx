@@ -7,7 +7,7 @@ import { StatusSign } from '../../../components/status-sign.tsx';
 import { HowToPay, Reference } from '../../../forms/how-to-pay.tsx';
 import type { PaymentDetailsFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDistance } from '../../../lib/relative-day.ts';
-import { formatDayLong, formatDayToAct, formatInstantDay, today } from '../../../lib/format.ts';
+import { formatDay, formatDayToAct, formatInstantDay, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { OwnReport } from './own-report.tsx';
@@ -105,7 +105,7 @@ function Receipt({ cycle, collector: name, since }: ReceiptProps) {
 
 const dueText = (name: string, date: string, now: string): string =>
   date < now
-    ? t('payments.pay.toOverdue', { name, day: formatDayLong(date) })
+    ? t('payments.pay.toOverdue', { name, day: formatDay(date) })
     : t('payments.pay.to', { name, day: formatDayToAct(date), distance: formatDistance(date, now) });
 
 /** The method of the payer's last report. Without one: cash, or a transfer if the collector has payment details. */

@@ -6,7 +6,7 @@ import { RowsThatFit } from '../../../components/rows-that-fit.tsx';
 import { StatusSign } from '../../../components/status-sign.tsx';
 import { latenessIn, type LatenessCycle } from '@kolo/server/domain/lateness.ts';
 import type { PaymentDetailsFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
-import { formatDayLong, today } from '../../../lib/format.ts';
+import { formatDay, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { latenessMessage, statusShapes, statusMessages } from '../../../lib/status-messages.ts';
 import { t } from '../../../lib/t.ts';
@@ -129,7 +129,7 @@ function PaymentRows({ payment, nameId, onMark, below, ...props }: PaymentRowsPr
         </Table.Cell>
         {hasDate && (hasBox || receivedOn) ? (
           <Table.Cell whiteSpace={{ sm: 'nowrap' }} color="muted" textStyle={{ base: 'xs', sm: 'sm' }}>
-            {receivedOn ? formatDayLong(today(new Date(receivedOn))) : null}
+            {receivedOn ? formatDay(today(new Date(receivedOn))) : null}
           </Table.Cell>
         ) : null}
       </Table.Row>

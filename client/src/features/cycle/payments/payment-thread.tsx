@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { isolated } from '@kolo/server/domain/names.ts';
 import { threadOf, type ThreadFacts, type ThreadStep } from '@kolo/server/domain/payment-thread.ts';
 import { Quote } from '../../../components/quote.tsx';
-import { formatDayLong, formatInstantDay } from '../../../lib/format.ts';
+import { formatDay, formatInstantDay } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 import { ownReportText, reportText } from './report-text.ts';
 
@@ -44,7 +44,7 @@ function textOf(step: ThreadStep, { reader, payer, collector }: People): string 
   const isPayer = reader === 'payer';
   const name = isolated(collector);
   if (step.kind === 'delay') {
-    const day = formatDayLong(step.payOn);
+    const day = formatDay(step.payOn);
     return isPayer ? t('payments.thread.ownDelay', { day }) : t('payments.thread.delay', { day });
   }
   if (step.kind === 'report') {

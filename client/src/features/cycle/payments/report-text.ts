@@ -1,6 +1,6 @@
 import { isolated } from '@kolo/server/domain/names.ts';
 import type { PaymentMethod } from '@kolo/server/domain/payment-status.ts';
-import { formatDayLong } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 
 interface Report {
@@ -15,7 +15,7 @@ const methodIn = (method: PaymentMethod): Exclude<PaymentMethod, 'OTHER'> | 'oth
 
 /** What a payer has reported, as the collector reads it. */
 export function reportText({ paidOn, method, reference }: Report): string {
-  const values = { method: methodIn(method), day: formatDayLong(paidOn) };
+  const values = { method: methodIn(method), day: formatDay(paidOn) };
   return reference === null
     ? t('payments.answers.report', values)
     : t('payments.answers.reportWithReference', { ...values, reference: isolated(reference) });
@@ -23,7 +23,7 @@ export function reportText({ paidOn, method, reference }: Report): string {
 
 /** The same, as the payer reads it. */
 export function ownReportText({ paidOn, method, reference }: Report): string {
-  const values = { method: methodIn(method), day: formatDayLong(paidOn) };
+  const values = { method: methodIn(method), day: formatDay(paidOn) };
   return reference === null
     ? t('payments.said.report', values)
     : t('payments.said.reportWithReference', { ...values, reference });

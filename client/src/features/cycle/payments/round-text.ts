@@ -3,7 +3,7 @@ import { openCount, paidCount } from '@kolo/server/domain/round.ts';
 import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { isStopped, type Stage } from '@kolo/server/domain/stage.ts';
 import { formatDistance } from '../../../lib/relative-day.ts';
-import { formatDayLong, formatInstantDay } from '../../../lib/format.ts';
+import { formatDay, formatInstantDay } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 
@@ -43,7 +43,7 @@ export function roundText(
   round: CollectedRound,
   today: string,
 ): string {
-  const day = formatDayLong(round.date);
+  const day = formatDay(round.date);
   if (round.payments.length === 0) return t('payments.line.alone', { day });
   const amount = amountText(cycle.participantAmount * round.payments.length, cycle.currency);
   const isOwn = round.collector.id === cycle.viewerParticipant?.id;

@@ -5,7 +5,7 @@ import { CopyButton } from '../../../components/copy-button.tsx';
 import { Quote } from '../../../components/quote.tsx';
 import { StatusSign } from '../../../components/status-sign.tsx';
 import type { PaymentDetailsFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
-import { formatDayLong } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 
 interface ThankEveryoneProps {
@@ -18,7 +18,7 @@ export function ThankEveryone({ cycle, round }: ThankEveryoneProps) {
   const amount = amountText(cycle.participantAmount * round.payments.length, cycle.currency);
   const message = t('payments.thanks.message', {
     amount,
-    day: formatDayLong(round.date),
+    day: formatDay(round.date),
     title: isolated(cycle.title),
   });
   return (

@@ -4,7 +4,7 @@ import { isolated } from '@kolo/server/domain/names.ts';
 import { currentRound } from '@kolo/server/domain/round.ts';
 import { StatusSign, type Sign } from '../../../components/status-sign.tsx';
 import type { RoundCardFieldsFragment } from '../../../graphql/generated.ts';
-import { formatDayLong } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 
@@ -70,7 +70,7 @@ export function YearLine({ cycle, day }: { cycle: RoundCardFieldsFragment; day: 
             <StatusSign shape={states[state].sign} />
             <VisuallyHidden>
               {states[state].text({
-                day: formatDayLong(round.date),
+                day: formatDay(round.date),
                 name: isolated(personLabel(round.collector)),
               })}
             </VisuallyHidden>

@@ -8,7 +8,7 @@ import { Card } from '../../../components/card.tsx';
 import { CycleRing, type RingMiddle } from '../../../components/cycle-ring.tsx';
 import type { RingFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDistance } from '../../../lib/relative-day.ts';
-import { formatDayLong, today } from '../../../lib/format.ts';
+import { formatDay, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { ringSlots } from '../../../lib/ring-slots.ts';
 import { t } from '../../../lib/t.ts';
@@ -58,7 +58,7 @@ function middleBefore(cycle: RingFieldsFragment): RingMiddle {
     participantAmount: cycle.participantAmount,
     participantsCount: cycle.participantsCount + invited,
   });
-  const below = t('ring.below.first', { day: unbroken(formatDayLong(cycle.startDate)) });
+  const below = t('ring.below.first', { day: unbroken(formatDay(cycle.startDate)) });
   if (collected === 0) return { value: t('ring.alone'), below };
   return {
     above: invited > 0 ? t('ring.above.eachIfAllJoin') : t('ring.above.each'),
@@ -95,7 +95,7 @@ function middleOfRound(cycle: RingFieldsFragment, day: string): RingMiddle {
     value: amountText(cycle.participantAmount * round.payments.length, cycle.currency),
     below: t('ring.below.collects', {
       name: personLabel(round.collector),
-      day: unbroken(formatDayLong(round.date)),
+      day: unbroken(formatDay(round.date)),
       distance: unbroken(distance),
     }),
   };

@@ -1,6 +1,6 @@
 import { amountText } from '@kolo/server/domain/currency.ts';
 import type { Stake } from '@kolo/server/domain/stake.ts';
-import { formatDayLong } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 
 /** What a turn means, to the person who would take it. */
@@ -8,7 +8,7 @@ export function ownStakeMessages(
   { slot, date, paidBefore, collected, owedAfter, roundsAfter: rounds }: Stake,
   currency: string | null,
 ): string {
-  const day = formatDayLong(date);
+  const day = formatDay(date);
   const paid = amountText(paidBefore, currency);
   const got = amountText(collected, currency);
   const owed = amountText(owedAfter, currency);

@@ -7,7 +7,7 @@ import { Chip } from '../../../components/chip.tsx';
 import { AgreedTexts } from '../../../forms/agreed-texts.tsx';
 import type { SettingsFieldsFragment } from '../../../graphql/generated.ts';
 import { currencyLabel } from '../../../lib/currencies.ts';
-import { formatDayLong, formatStartDate } from '../../../lib/format.ts';
+import { formatDay, formatStartDate } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 import { collectsSentence } from '../rules/collects-sentence.ts';
 import { EditSettings } from './edit-settings.tsx';
@@ -33,7 +33,7 @@ export function SettingsSection({ cycle }: SettingsSectionProps) {
       summary={t('settings.summary', {
         amount: amountText(cycle.participantAmount, cycle.currency),
         every: everyFrequency(cycle.frequency),
-        day: formatDayLong(cycle.startDate),
+        day: formatDay(cycle.startDate),
       })}
       chip={cycle.cycleFrozen ? <Chip tone="info">{t('settings.frozen')}</Chip> : undefined}
       actions={actions}

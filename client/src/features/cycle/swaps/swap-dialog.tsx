@@ -13,7 +13,7 @@ import {
   type SwapsFieldsFragment,
 } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { formatDayLong, today } from '../../../lib/format.ts';
+import { formatDay, today } from '../../../lib/format.ts';
 import { useKeptText } from '../../../lib/kept-typing.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { personLabel } from '../../../lib/person.ts';
@@ -152,8 +152,8 @@ const Outcome = ({
   <Stack gap="2" mt="4" aria-live="polite">
     <Text fontWeight="semibold">
       {t('swaps.dialog.outcome', {
-        newDay: formatDayLong(other.dateCollected ?? ''),
-        oldDay: formatDayLong(own.dateCollected ?? ''),
+        newDay: formatDay(other.dateCollected ?? ''),
+        oldDay: formatDay(own.dateCollected ?? ''),
       })}
     </Text>
     <BeforeAndAfter cycle={cycle} before={own} after={other} />
@@ -236,7 +236,7 @@ function ChoiceRow({ choice: { participant, hindrance }, collector, checked, onC
         <Text overflowWrap="anywhere">{personLabel(collector)}</Text>
         <Text id={hintId} textStyle="xs" color="muted">
           {hindrance === null
-            ? formatDayLong(collector.dateCollected ?? '')
+            ? formatDay(collector.dateCollected ?? '')
             : hindranceText(hindrance, collector.dateCollected, today())}
         </Text>
       </Flex>

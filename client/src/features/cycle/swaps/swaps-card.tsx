@@ -14,7 +14,7 @@ import {
   type SwapsFieldsFragment,
 } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { formatDayLong } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
@@ -89,7 +89,7 @@ interface OwnSwapProps {
   other: Participant;
 }
 
-const dayOf = ({ dateCollected }: Participant): string => formatDayLong(dateCollected ?? '');
+const dayOf = ({ dateCollected }: Participant): string => formatDay(dateCollected ?? '');
 
 function Asked({ cycle, swap, own, other }: OwnSwapProps & { cycle: SwapsFieldsFragment }) {
   const [answer, { loading, error }] = useAnswerSwapMutation(useOutcome({ notice: notices.answerSwap }));
