@@ -39,7 +39,11 @@ export const DIALOGS: PageDialogs[] = [
       { title: 'Edit Profile', button: anywhere('Edit Profile') },
       { title: 'Change Password', button: anywhere('Change Password') },
       { title: 'Change time zone', button: anywhere('Change time zone') },
-      { title: 'Create token', button: anywhere('Create token'), fold: (page) => page.getByText('Manage access tokens') },
+      {
+        title: 'Create token',
+        button: anywhere('Create token'),
+        fold: (page) => page.getByText('Manage access tokens'),
+      },
       { title: 'Sign out everywhere else', button: anywhere('Sign out everywhere else') },
     ],
   },

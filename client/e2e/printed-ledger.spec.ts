@@ -27,7 +27,10 @@ const onPaper = (page: Page) =>
     };
   });
 
-test('the page of forty people is short on a phone, and their ledger is printed whole', async ({ browser, request }) => {
+test('the page of forty people is short on a phone, and their ledger is printed whole', async ({
+  browser,
+  request,
+}) => {
   test.slow();
   const ada = await withAccount(request, await newPerson(browser, 'Ada Lovelace'));
   const people: Person[] = [ada];
