@@ -39,7 +39,7 @@ export function Section({ name, chip, actions, summary, children }: SectionProps
     >
       <Flex align="center" gap="2.5" wrap="wrap" {...(folding ? row : { mb: '3.5', minH: '9' })}>
         <Box minW="0" {...(folding ? { flex: '1' } : {})}>
-          <Heading as="h2" size={folding ? 'lg' : 'xl'} id={`${id}title`}>
+          <Heading as="h2" size={folding ? 'md' : 'xl'} id={`${id}title`}>
             {folding ? (
               <chakra.button
                 type="button"

@@ -146,9 +146,9 @@ function PaymentRows({ payment, nameId, onMark, below, ...props }: PaymentRowsPr
 
 const tones = { DUE: 'neutral', REPORTED: 'wait', RECEIVED: 'ok', DISPUTED: 'bad' } as const;
 
-/** Where there is little room, a mark by the collector has only its day: that is the rule. */
+/** Where there is little room, "Paid" is enough for a payment that its collector has marked. */
 const shortMark = (payment: Payment, collectorName: string | null) =>
-  lastMarkText(payment.markedBy === collectorName ? { ...payment, markedBy: null } : payment);
+  payment.standing === 'RECEIVED' && payment.markedBy === collectorName ? undefined : lastMarkText(payment);
 
 /** Says "Paid" and "Unpaid" to match the column's heading, and names the other statuses. */
 const PaymentStatus = ({ standing }: Pick<Payment, 'standing'>) => (

@@ -63,6 +63,10 @@ it('explains only the colours and lines that occur', async () => {
   setup.unmount();
 
   const running = aCircle({ stage: 'running', given: { startDate: '2150-01-31' } });
-  await show(<RingCard cycle={running} />);
+  const started = await show(<RingCard cycle={running} />);
   expect(legend()).toEqual(['collecting now', 'still to come', 'your turn']);
+  started.unmount();
+
+  await show(<RingCard cycle={{ ...running, stage: 'STOPPED' }} />);
+  expect(legend()).toEqual(['your turn']);
 });

@@ -30,9 +30,9 @@ export function RingCard({ cycle }: { cycle: RingFieldsFragment }) {
       alignItems="center"
       justifyContent="center"
       gap="4"
-      py={{ base: '5', md: '7' }}
+      py={{ base: '4', md: '7' }}
     >
-      <Box w="full" maxW={{ base: '60', sm: '18.75rem' }}>
+      <Box w="full" maxW={{ base: '56', sm: '18.75rem' }}>
         <CycleRing size={300} slots={slots} middle={middleOf(cycle, day)} />
       </Box>
       {caption === undefined ? null : (
@@ -40,7 +40,7 @@ export function RingCard({ cycle }: { cycle: RingFieldsFragment }) {
           {caption}
         </Text>
       )}
-      <RingLegend slots={slots} />
+      <RingLegend slots={slots} isStopped={isStopped(cycle)} />
     </Card>
   );
 }

@@ -6,8 +6,9 @@ import { stateMessages } from '../../../lib/ring-text.ts';
 import { t } from '../../../lib/t.ts';
 
 /** What the colours and lines of a ring mean. Only those that occur are listed. Screen readers have the text of the ring. */
-export function RingLegend({ slots }: { slots: readonly RingSlot[] }) {
-  const states = [...new Set(slots.map(({ state }) => state))];
+export function RingLegend({ slots, isStopped }: { slots: readonly RingSlot[]; isStopped: boolean }) {
+  // After a stop, the colours tell only where something was received, as the lines do. Nothing is still to come.
+  const states = isStopped ? [] : [...new Set(slots.map(({ state }) => state))];
   const has = (part: 'paid' | 'reported' | 'isOwn') => slots.some((slot) => Boolean(slot[part]));
   return (
     <Flex aria-hidden wrap="wrap" justify="center" columnGap="4" rowGap="1" color="muted" textStyle="xs">
