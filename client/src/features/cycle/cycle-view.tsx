@@ -84,6 +84,7 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
           display="grid"
           // Keeps the column from growing to the width of the ring on a narrow screen.
           gridTemplateColumns="minmax(0, 1fr)"
+          alignSelf={{ lg: 'start' }}
           gridColumn={{ lg: '1' }}
           gridRow={{ lg: '1' }}
         >

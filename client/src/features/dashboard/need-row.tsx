@@ -1,7 +1,7 @@
 import { Box, Center, Flex, Text, type ButtonProps } from '@chakra-ui/react';
 import { PLACES } from '@kolo/server/domain/places.ts';
 import { useId } from 'react';
-import { LuCalendar, LuFootprints, LuMail, LuUserPlus } from 'react-icons/lu';
+import { LuCalendar, LuHand, LuListOrdered, LuMail, LuUserPlus } from 'react-icons/lu';
 import { ButtonLink } from '../../components/links.tsx';
 import { controlIds, controlsOfStep } from '../../lib/controls.ts';
 import { cycleLinkSearch, type CycleLinkSearch } from '../../lib/cycle-link.ts';
@@ -81,7 +81,9 @@ const ItemIcon = ({ kind }: { kind: TodoItem['kind'] }) => (
     ) : kind === 'ask' ? (
       <LuUserPlus />
     ) : kind === 'step' ? (
-      <LuFootprints />
+      <LuListOrdered />
+    ) : kind === 'vote' ? (
+      <LuHand />
     ) : (
       <LuCalendar />
     )}
