@@ -104,6 +104,7 @@ test('a swap and a stop can be proposed with the keyboard, and the focus goes to
   // Bola proposes a swap to Chidi, withdraws it, and proposes to stop instead.
   const { page: bolaPage } = bola;
   await openCycle(bolaPage, title);
+  await pressOn(bolaPage, button(bolaPage, 'The Collectors'));
   const swapButton = button(bolaPage, 'Swap my turn…');
   await pressOn(bolaPage, swapButton);
   const dialog = bolaPage.getByRole('dialog', { name: 'Swap my turn' });

@@ -51,6 +51,7 @@ test('open pages show other people’s changes without losing focus or input', a
   await test.step('a payer is typing a reference', async () => {
     await expect(await app.showHistory(payer.page)).toContainText('started the circle');
     await payer.page.getByRole('button', { name: 'Pay', exact: true }).first().click();
+    await pay.getByRole('button', { name: 'Add a reference or a note' }).click();
     await reference.fill('TRX-7');
     await expect(reference).toBeFocused();
     await watch(payer.page);

@@ -132,11 +132,7 @@ describe('a person who comes from a join link', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
 
-    expect(await shown()).toEqual([
-      'You pay GHS\u00a0100 every month',
-      'From 1 January 2027',
-      '5 people so far',
-    ]);
+    expect(await shown()).toEqual(['You pay GHS\u00a0100 every month', 'From 1 Jan 2027', '5 people so far']);
     expect(screen.getByRole('heading', { name: 'Choir susu 2027' })).not.toBeNull();
     expect(screen.getByText(t('joining.sharedBy', { owner: 'Nomi.AD' }))).not.toBeNull();
     await user.click(screen.getByRole('link', { name: 'Sign In' }));

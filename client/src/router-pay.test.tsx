@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PaymentByLinkDocument, ReportPaymentByLinkDocument } from './graphql/generated.ts';
-import { formatDay, formatInstantDay, today } from './lib/format.ts';
+import { formatDayToAct, formatInstantDay, today } from './lib/format.ts';
 import { t } from './lib/t.ts';
 import { typedEmail } from './lib/typed-email.ts';
 import { visit } from './testing/app.tsx';
@@ -39,7 +39,7 @@ describe('the page of a payment link', () => {
       /^Pay\s.*Chidi\.AD.*\sGHS\s100$/,
     );
     const { textContent } = document.body;
-    for (const text of ['Mensah family susu', formatDay(day), 'Chidi Adeyemi', 'KOLO7Q4K9F']) {
+    for (const text of ['Mensah family susu', formatDayToAct(day), 'Chidi Adeyemi', 'KOLO7Q4K9F']) {
       expect(textContent).toContain(text);
     }
     expect(screen.getByRole('button', { name: t('payLink.copyReference') })).not.toBeNull();
@@ -53,7 +53,7 @@ describe('the page of a payment link', () => {
     expect(await screen.findByText(/You said you paid/, { selector: 'h1' })).not.toBeNull();
     expect(calls[1]).toMatchObject({
       name: 'ReportPaymentByLink',
-      variables: { token: TOKEN, input: { paidOn: day, method: 'BANK_TRANSFER' } },
+      variables: { token: TOKEN, input: { paidOn: day, method: 'MOBILE_MONEY' } },
     });
     expect(document.body.textContent).toContain('What happens next');
     expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull();

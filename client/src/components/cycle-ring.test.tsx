@@ -17,7 +17,7 @@ describe('the large ring', () => {
     await show(<CycleRing size={300} slots={running} middle={middle} />);
 
     const ring = screen.getByRole('listbox', {
-      name: 'A ring of 4 turns: 1 collected, 1 collecting now and 2 still to come',
+      name: 'A ring of 4 turns: 1 had their turn, 1 collecting now and 2 still to come',
     });
     expect(within(ring).getAllByRole('option')).toHaveLength(4);
     expect(

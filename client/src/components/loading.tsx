@@ -21,8 +21,8 @@ export const Shape = (box: BoxProps) => (
 export const LoadingPage = () =>
   useViewer() ? (
     <Page>
-      <Shape w="64" />
-      <Shape h="36" mt="5" borderRadius="l3" />
+      <Shape w="16rem" />
+      <Shape h="9rem" mt="5" borderRadius="l3" />
       <Loading />
     </Page>
   ) : (

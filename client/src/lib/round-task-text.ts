@@ -94,9 +94,20 @@ const textsOf: Record<RoundTask['kind'], (facts: Facts) => Pick<TaskText, 'title
           title: t('todo.collect', {
             amount: amountText(cycle.participantAmount * payersIn(round), cycle.currency),
           }),
-          state: dayAhead('on', round, today),
+          state:
+            round.standings.received + round.standings.disputed > 0
+              ? soFar(round)
+              : dayAhead('on', round, today),
         },
 };
+
+/** A collection that has begun. */
+const soFar = (round: NamedRound): string =>
+  t('todo.collect.soFar', {
+    received: round.standings.received,
+    payers: payersIn(round),
+    disputed: round.standings.disputed,
+  });
 
 const progressOf = (round: NamedRound): string =>
   t('todo.progress', { received: round.standings.received, payers: payersIn(round) });

@@ -14,6 +14,7 @@ import {
   reportStep,
   showsPayToChange,
   initialPaymentState,
+  likelyMethod,
   withdrawStep,
   type PaymentState,
   type PaymentStep,
@@ -288,4 +289,13 @@ it('a change of payment details is shown for 30 days', () => {
 
   expect([0, 29.9, 30].map((days) => showsPayToChange(changed, later(days)))).toEqual([true, true, false]);
   expect(showsPayToChange(null, changed)).toBe(false);
+});
+
+it.each([
+  [null, 'CASH'],
+  ['MoMo 024 555 0101, Kofi', 'MOBILE_MONEY'],
+  ['M-Pesa 0712 345678', 'MOBILE_MONEY'],
+  ['GB29 NWBK 6016 1331 9268 19', 'BANK_TRANSFER'],
+] as const)('with the payment details %s, a payment was probably made by %s', (payTo, method) => {
+  expect(likelyMethod(payTo)).toBe(method);
 });

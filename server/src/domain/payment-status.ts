@@ -34,6 +34,18 @@ export const PAYMENT_METHOD_MEANINGS: Record<PaymentMethod, string> = {
   OTHER: 'Another way.',
 };
 
+/** Names under which people know mobile money, in the countries where circles are common. */
+const MOBILE_MONEY = /mo-?mo|mobile|m-?pesa|airtel|mtn|orange|wave|tigo|vodafone|ecocash|zaad/i;
+
+/**
+ * How a payment was probably made, to fill in the first report (docs/rules.md §10.5). The payer can change it.
+ * @param payTo the collector's payment details
+ */
+export function likelyMethod(payTo: string | null): PaymentMethod {
+  if (payTo === null) return 'CASH';
+  return MOBILE_MONEY.test(payTo) ? 'MOBILE_MONEY' : 'BANK_TRANSFER';
+}
+
 export const REFERENCE_MAX = 140;
 export const REASON_MAX = 300;
 export const PAY_TO_MAX = 500;

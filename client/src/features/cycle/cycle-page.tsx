@@ -58,13 +58,13 @@ function LoadingPage({ cycleId }: { cycleId: string }) {
       <title>{title ?? t('cyclePage.title')}</title>
       <Shape h="4" w="40" />
       {title === undefined ? (
-        <Shape mt="2" w="64" />
+        <Shape mt="2" w="16rem" />
       ) : (
         <PageHeading dir="auto" mt="2" overflowWrap="anywhere">
           {title}
         </PageHeading>
       )}
-      <Shape h="36" mt="4" borderRadius="l3" />
+      <Shape h="9rem" mt="4" borderRadius="l3" />
       {/* In the place of the ring. */}
       <Loading mt="6" boxSize="56" mx="auto" borderRadius="full" borderWidth="1.25rem" borderColor="pale" />
     </Page>

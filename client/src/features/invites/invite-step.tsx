@@ -100,6 +100,11 @@ function Invites({ cycle, from }: InvitesProps) {
         />
       </Box>
       {blockedBy && <Blocked cycle={cycle} reason={blockedBy} />}
+      {cycle.viewerParticipant?.emailProven === false ? (
+        <Suspense fallback={<Skeleton h="24" mb="5" />}>
+          <ConfirmFirst />
+        </Suspense>
+      ) : null}
       {from === undefined ? null : (
         <SamePeople key={from} from={from} cycle={cycle} blockedBy={blockedBy} onSent={showSent} />
       )}
@@ -113,11 +118,6 @@ function Invites({ cycle, from }: InvitesProps) {
         <Text color="muted" mb="4">
           {t('invitesPage.intro')}
         </Text>
-        {cycle.viewerParticipant?.emailProven === false ? (
-          <Suspense fallback={<Skeleton h="24" mb="5" />}>
-            <ConfirmFirst />
-          </Suspense>
-        ) : null}
         <InviteForm
           cycleId={cycle.id}
           saved={cycle.invites}

@@ -57,8 +57,8 @@ const LoadingLedger = () => (
     <title>{t('ledger.title')}</title>
     <Shape h="4" w="32" />
     <PageHeading mt="2">{t('ledger.title')}</PageHeading>
-    <Shape h="6" w="64" />
-    <Shape h="48" mt="5" borderRadius="l3" />
+    <Shape h="6" w="16rem" />
+    <Shape h="12rem" mt="5" borderRadius="l3" />
     <Loading />
   </Page>
 );

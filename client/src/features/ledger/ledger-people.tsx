@@ -34,9 +34,11 @@ export function LedgerPeople({ ledger, isPrinting }: { ledger: Ledger; isPrintin
   );
 }
 
-function summaryOf({ members, currency }: Ledger): string {
+function summaryOf({ members, currency, seesLess }: Ledger): string {
   const behind = members.map(behindOf).filter((amount) => amount > 0);
   if (behind.length === 0) return t('ledger.people.noneBehind');
+  // A total of what this viewer sees would contradict the organiser's.
+  if (seesLess) return t('ledger.people.behindSeen', { people: behind.length });
   const amount = amountText(
     behind.reduce((total, each) => total + each, 0),
     currency,

@@ -1,5 +1,5 @@
 import { chakra, Heading } from '@chakra-ui/react';
-import { checkPaidOn, type PaymentMethod } from '@kolo/server/domain/payment-status.ts';
+import { likelyMethod, checkPaidOn, type PaymentMethod } from '@kolo/server/domain/payment-status.ts';
 import { useForm } from 'react-hook-form';
 import { Complaint } from '../../components/complaint.tsx';
 import { DayAndMethod, ReportButton, type ReportValues } from '../../forms/report-fields.tsx';
@@ -23,7 +23,7 @@ function useReport({ token, payment: { payTo, usualMethod }, onReported }: Repor
     mode: 'onTouched',
     defaultValues: {
       paidOn: today(),
-      method: usualMethod ?? (payTo === null ? 'CASH' : 'BANK_TRANSFER'),
+      method: usualMethod ?? likelyMethod(payTo),
       reference: '',
       note: '',
     },

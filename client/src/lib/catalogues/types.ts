@@ -447,6 +447,7 @@ export interface ClientMessages extends SharedMessages {
   'answers.done.rejected': { title: string | number; owner: string | number };
   'answers.done.unknownOwner': { title: string | number; owner: string | number };
   'answers.done.confirmed': { title: string | number; owner: string | number };
+  'answers.done.confirmedByOwner': { title: string | number };
   'answers.done.turnRejected': { title: string | number; owner: string | number };
   'collectors.send.button': undefined;
   'collectors.send.sending': undefined;
@@ -532,6 +533,7 @@ export interface ClientMessages extends SharedMessages {
   'ledger.people.stopped': undefined;
   'ledger.people.noneBehind': undefined;
   'ledger.people.behind': { people: number; all: number; amount: string | number };
+  'ledger.people.behindSeen': { people: number };
   'ledger.people.seesLess': undefined;
   'ledger.person.behind': undefined;
   'ledger.person.waiting': undefined;
@@ -751,6 +753,7 @@ export interface ClientMessages extends SharedMessages {
   'payments.report.titleAgain': undefined;
   'payments.report.ownReference': undefined;
   'payments.report.reference': undefined;
+  'payments.report.more': undefined;
   'payments.report.note': undefined;
   'payments.said.report': { method: 'CASH' | 'BANK_TRANSFER' | 'MOBILE_MONEY' | 'other'; day: string | number };
   'payments.said.reportWithReference': { method: 'CASH' | 'BANK_TRANSFER' | 'MOBILE_MONEY' | 'other'; day: string | number; reference: string | number };
@@ -1143,6 +1146,7 @@ export interface ClientMessages extends SharedMessages {
   'todo.reported': { count: number };
   'todo.collect': { amount: string | number };
   'todo.collectLate': { count: number };
+  'todo.collect.soFar': { disputed: number; received: number; payers: number };
   'todo.late': { count: number; name: string | number };
   'todo.when.today': undefined;
   'todo.when.by': { day: string | number; distance: string | number };

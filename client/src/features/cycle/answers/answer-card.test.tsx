@@ -448,7 +448,7 @@ describe('a slot without an answer', () => {
 
     expect(await screen.findByText(notices.confirmCollection.done())).not.toBeNull();
     await waitFor(() => expect(address()).toBe('/my-cycles'));
-    expect(noteLeft()).toBe(noteAfterAnswer[response]('Holiday savings', 'Ada.LO'));
+    expect(noteLeft()).toBe(noteAfterAnswer[response]('Holiday savings', 'Ada.LO', false));
   });
 
   it('shows existing payment details, which change only in their own dialog', async () => {

@@ -8,10 +8,12 @@ interface SinceOwnYesProps {
   participantId: string;
   /** The terms of the slot in question. */
   terms: ComparedTerms;
+  /** The owner invites the people, so their number is no news. */
+  isOwner: boolean;
 }
 
 /** What has changed since this person's latest consent (docs/rules.md §26.3). Empty if there is none. */
-export function SinceOwnYes({ participantId, terms }: SinceOwnYesProps) {
+export function SinceOwnYes({ participantId, terms, isOwner }: SinceOwnYesProps) {
   const { data, error } = useOwnConsentsQuery({
     variables: { id: participantId },
     fetchPolicy: 'network-only',
@@ -25,10 +27,8 @@ export function SinceOwnYes({ participantId, terms }: SinceOwnYesProps) {
   const last = data?.participant.consents.at(-1);
   if (!last) return null;
   const before: ComparedTerms = readTerms(last.terms);
-  const people = {
-    before: before.participantsCount ?? last.seats,
-    after: terms.participantsCount ?? 0,
-  };
+  const after = terms.participantsCount ?? 0;
+  const people = { before: isOwner ? after : (before.participantsCount ?? last.seats), after };
   return (
     <Differences
       heading={t('answers.changes.sinceYes')}

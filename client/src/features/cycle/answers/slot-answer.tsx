@@ -139,7 +139,13 @@ function SlotMeaning({ cycle, collector, answering: { seen } }: OwnSlotProps) {
           differences={termsDifferences(seen, slotTerms)}
         />
       ) : null}
-      {slotTerms && !seen ? <SinceOwnYes participantId={collector.id} terms={slotTerms} /> : null}
+      {slotTerms && !seen ? (
+        <SinceOwnYes
+          participantId={collector.id}
+          terms={slotTerms}
+          isOwner={collector.id === cycle.ownerParticipant.id}
+        />
+      ) : null}
     </>
   );
 }

@@ -25,7 +25,11 @@ export const outcomeText: Record<Answered, (terms: SlotTerms) => string> = {
 };
 
 /** What happens next, shown on the page after the answer. */
-export const noteAfterAnswer: Record<CollectionResponse, (title: string, owner: string) => string> = {
-  APPROVED: (title, owner) => t('answers.done.confirmed', { title, owner }),
+export const noteAfterAnswer: Record<
+  CollectionResponse,
+  (title: string, owner: string, isOwner: boolean) => string
+> = {
+  APPROVED: (title, owner, isOwner) =>
+    isOwner ? t('answers.done.confirmedByOwner', { title }) : t('answers.done.confirmed', { title, owner }),
   REJECTED: (title, owner) => t('answers.done.turnRejected', { title, owner }),
 };

@@ -67,7 +67,8 @@ export function useSlotAnswer(cycle: SlotAnswerFieldsFragment, token: string | u
       setGiven(undefined);
       if (reasonOf(refused) === CHANGED) setSeen(slotTerms ?? undefined);
     } else {
-      leaveNote(noteAfterAnswer[response](cycle.title, personLabel(cycle.ownerParticipant)));
+      const { title, ownerParticipant: owner } = cycle;
+      leaveNote(noteAfterAnswer[response](title, personLabel(owner), owner.id === collector.id));
       await navigate({ to: '/my-cycles' });
     }
   };

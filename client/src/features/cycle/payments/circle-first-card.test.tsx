@@ -101,7 +101,7 @@ describe('the first card of a running circle', () => {
     const card = await cardOf([round('bola', 0, -1, reported), round('chidi', 1, 30), round('ada', 2, 60)]);
 
     expect(card.title).toBe('You’ve said you paid Bola.OK 100 on 4 Jan 2027');
-    expect(card.hasText('Reported, not answered yet since 5 Jan 2027.')).toBe(true);
+    expect(card.hasText('Waiting for an answer since 5 Jan 2027.')).toBe(true);
     expect(card.buttons).toEqual([t('payments.button.own')]);
     expect(card.facts).toEqual([
       'Paid 0 of 2 (0 of 200), 1 waiting',
@@ -114,7 +114,7 @@ describe('the first card of a running circle', () => {
     const dispute = { at: '2027-01-04T12:00:00.000Z', reason: 'Nothing has arrived.' };
     const { hasText } = await cardOf([round('bola', 0, -9, { ...reported, dispute }), round('ada', 1, 30)]);
 
-    expect(hasText('Reported again, not answered yet since 5 Jan 2027.')).toBe(true);
+    expect(hasText('Reported again. Waiting for an answer since 5 Jan 2027.')).toBe(true);
   });
 
   it('has a sign for each round, in order, and a legend of those that occur', async () => {

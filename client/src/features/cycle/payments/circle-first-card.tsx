@@ -75,7 +75,9 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
         cycle={cycle}
         payments={payments}
         day={day}
-        isNextShown={!isUpToDate && [first, ...others].some(({ kind }) => kind === 'pay')}
+        isNextShown={
+          !isUpToDate && [first, ...others].some(({ kind }) => kind === 'pay' || kind === 'disputed')
+        }
         isTurnShown={!isUpToDate && first.kind === 'collect'}
       />
     </FirstCard>

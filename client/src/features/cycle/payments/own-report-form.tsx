@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { withoutHiddenCharacters } from '@kolo/server/domain/check.ts';
 import {
   checkNote,
@@ -8,7 +8,8 @@ import {
   paidOnRange,
   type PaymentMethod,
 } from '@kolo/server/domain/payment-status.ts';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { Complaint } from '../../../components/complaint.tsx';
 import { TextAreaField, TextField } from '../../../components/text-field.tsx';
 import { DayAndMethod, ReportButton, type ReportValues } from '../../../forms/report-fields.tsx';
@@ -23,13 +24,15 @@ interface OwnReportFormProps {
   cycle: { createdAt: string; startDate: string };
   owed: Owed;
   initial: { method: PaymentMethod; paidOn?: string; reference?: string | null; note?: string | null };
+  /** It replies to a dispute, so that there is something to say. */
+  isReply: boolean;
   onDone: () => void;
   /** Called with whether the form holds changes that are not sent. */
   onDirty: (dirty: boolean) => void;
 }
 
 /** The form by which a payer reports a payment. Day and method are filled in, so often one press is enough (docs/rules.md §10.5). */
-export function OwnReportForm({ cycle, owed, initial, onDone, onDirty }: OwnReportFormProps) {
+export function OwnReportForm({ cycle, owed, initial, isReply, onDone, onDirty }: OwnReportFormProps) {
   const form = useForm<ReportValues>({
     mode: 'onTouched',
     defaultValues: {
@@ -39,8 +42,13 @@ export function OwnReportForm({ cycle, owed, initial, onDone, onDirty }: OwnRepo
       note: initial.note ?? '',
     },
   });
+  // On a phone, fields that few people need would push the button off the screen.
+  const [showsMore, setShowsMore] = useState(isReply || Boolean(initial.reference ?? initial.note));
   const { control, register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
+  const [typedReference, typedNote] = useWatch({ control, name: ['reference', 'note'] });
+  // Text that the browser has kept.
+  if (!showsMore && (typedReference || typedNote)) setShowsMore(true);
   useDraft(form, (_draft, isDirty) => onDirty(isDirty));
   useKeptForm(form, `report ${owed.id}`);
   const report = useReport(owed, { form, fields: ['paidOn', 'method', 'reference', 'note'] });
@@ -61,19 +69,29 @@ export function OwnReportForm({ cycle, owed, initial, onDone, onDirty }: OwnRepo
         control={control}
         checkDay={(day) => checkPaidWithin(paidOnRange(cycle, new Date()))(day)}
       />
-      <TextField
-        label={owed.isRepayment ? t('payments.report.reference') : t('payments.report.ownReference')}
-        autoComplete="off"
-        error={errors.reference?.message}
-        {...register('reference', { validate: (value) => checkReference(withoutHiddenCharacters(value)) })}
-      />
-      <TextAreaField
-        label={t('payments.report.note')}
-        rows={2}
-        maxLength={NOTE_MAX * 2}
-        error={errors.note?.message}
-        {...register('note', { validate: (value) => checkNote(withoutHiddenCharacters(value)) })}
-      />
+      {showsMore ? (
+        <>
+          <TextField
+            label={owed.isRepayment ? t('payments.report.reference') : t('payments.report.ownReference')}
+            autoComplete="off"
+            error={errors.reference?.message}
+            {...register('reference', {
+              validate: (value) => checkReference(withoutHiddenCharacters(value)),
+            })}
+          />
+          <TextAreaField
+            label={t('payments.report.note')}
+            rows={2}
+            maxLength={NOTE_MAX * 2}
+            error={errors.note?.message}
+            {...register('note', { validate: (value) => checkNote(withoutHiddenCharacters(value)) })}
+          />
+        </>
+      ) : (
+        <Button variant="ghost" size="sm" justifySelf="start" onClick={() => setShowsMore(true)}>
+          {t('payments.report.more')}
+        </Button>
+      )}
       {errors.root ? <Complaint>{errors.root.message}</Complaint> : null}
       <ReportButton busy={isSubmitting} />
     </chakra.form>

@@ -60,6 +60,7 @@ export function OwnReport({ cycle, payment, isRepayment = false, collector, usua
             cycle={cycle}
             owed={owed}
             initial={initial}
+            isReply={isDisputed}
             onDone={() => {
               setTypedAt(undefined);
               setChanging(false);

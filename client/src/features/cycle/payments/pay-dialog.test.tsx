@@ -1,5 +1,6 @@
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -91,6 +92,7 @@ describe('a report that the payer is writing', () => {
       }
       const { user } = await show(<Changing />, [], { viewer: viewerCalled('Bola') });
       await user.click(await screen.findByRole('button', { name: t('payments.said.edit') }));
+      await openFields(user);
       const reference = screen.getByLabelText<HTMLInputElement>(t('payments.report.ownReference'));
       await user.type(reference, 'TRX');
       act(() => void window.dispatchEvent(new Event('answered')));
@@ -101,6 +103,11 @@ describe('a report that the payer is writing', () => {
     },
   );
 });
+
+/** Opens the optional fields of the report. */
+async function openFields(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: t('payments.report.more') }));
+}
 
 it('drops the typed text of one payment when it shows another', async () => {
   const cycle = cycleWith({});
@@ -115,10 +122,12 @@ it('drops the typed text of one payment when it shows another', async () => {
   }
   const { user } = await show(<Changing />, [], { viewer: viewerCalled('Bola') });
   const reference = () => screen.getByLabelText<HTMLInputElement>(t('payments.report.ownReference'));
-  await user.type(await screen.findByLabelText(t('payments.report.ownReference')), 'TRX');
+  await openFields(user);
+  await user.type(screen.getByLabelText(t('payments.report.ownReference')), 'TRX');
   act(() => void window.dispatchEvent(new Event('turned')));
 
   expect(await screen.findByText(/To Chidi\.AD/)).not.toBeNull();
+  await openFields(user);
   expect(reference().value).toBe('');
 });
 

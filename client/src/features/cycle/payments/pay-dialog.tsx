@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
-import type { PaymentMethod } from '@kolo/server/domain/payment-status.ts';
+import { likelyMethod, type PaymentMethod } from '@kolo/server/domain/payment-status.ts';
 import { keptClear } from '../../../components/toast-place.ts';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import { StatusSign } from '../../../components/status-sign.tsx';
@@ -108,12 +108,12 @@ const dueText = (name: string, date: string, now: string): string =>
     ? t('payments.pay.toOverdue', { name, day: formatDay(date) })
     : t('payments.pay.to', { name, day: formatDayToAct(date), distance: formatDistance(date, now) });
 
-/** The method of the payer's last report. Without one: cash, or a transfer if the collector has payment details. */
+/** The method of the payer's last report. Without one, what the collector's payment details suggest. */
 function usualMethod(
   { rounds }: PaymentDetailsFieldsFragment,
   { collector }: RoundFieldsFragment,
 ): PaymentMethod {
   const reports = rounds.flatMap((round) => round.viewerPayment?.report ?? []);
   const last = [...reports].sort((one, other) => other.at.localeCompare(one.at))[0];
-  return last?.method ?? (collector.payTo === null ? 'CASH' : 'BANK_TRANSFER');
+  return last?.method ?? likelyMethod(collector.payTo);
 }

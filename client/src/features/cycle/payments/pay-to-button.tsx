@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { checkPayTo, PAY_TO_MAX, payToAsksPassword, payToText } from '@kolo/server/domain/payment-status.ts';
 import type { Place } from '@kolo/server/domain/places.ts';
+import { useLocation } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextAreaField } from '../../../components/text-field.tsx';
@@ -29,7 +30,9 @@ interface PayToButtonProps {
 /** Opens the viewer's payment details, and shows if they are missing or changed recently (docs/rules.md §10.7). */
 export function PayToButton({ cycle, place, beside }: PayToButtonProps) {
   const placeProps = usePlace(place);
-  const [open, setOpen] = useState(false);
+  // A link that asks for the details opens them.
+  const hash = useLocation({ select: (location) => location.hash });
+  const [open, setOpen] = useState(place !== undefined && hash === place);
   const own = cycle.viewerParticipant;
   if (own?.status !== 'ACCEPTED') return beside;
   const changedAt = recentChange(own.payToChangedAt);

@@ -1,6 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { asksPayer, countOf, ownPayment } from '@kolo/server/domain/own-payments.ts';
+import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { PLACES } from '@kolo/server/domain/places.ts';
 import { currentRound } from '@kolo/server/domain/round.ts';
 import { useId } from 'react';
@@ -53,7 +54,7 @@ export function RoundCard({ cycle, onOpen }: RoundCardProps) {
             collector={round.collector}
             describedBy={textId}
             onOpen={onOpen}
-            {...(asksPayer(own.standing) ? {} : { label: t('payments.button.own') })}
+            {...labelOf(own.standing)}
           />
         ) : null}
       </Flex>
@@ -78,6 +79,12 @@ export function RoundCard({ cycle, onOpen }: RoundCardProps) {
       </Box>
     </Card>
   );
+}
+
+/** After a dispute, "Pay" would invite paying twice. */
+function labelOf(standing: PaymentStatus): { label?: string } {
+  if (standing === 'DISPUTED') return { label: t('todo.button.answer') };
+  return asksPayer(standing) ? {} : { label: t('payments.button.own') };
 }
 
 /** The viewer's payment details while there is something to pay, and the link to the ledger. */

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { likelyMethod } from '@kolo/server/domain/payment-status.ts';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import { HowToPay } from '../../../forms/how-to-pay.tsx';
 import type { CycleViewFieldsFragment, RepaymentFieldsFragment } from '../../../graphql/generated.ts';
@@ -36,7 +37,7 @@ export function RepaymentDialog({ cycle, repayment, open, onClose }: RepaymentDi
           cycle={cycle}
           payment={repayment}
           collector={creditor}
-          usualMethod={to.payTo === null ? 'CASH' : 'BANK_TRANSFER'}
+          usualMethod={likelyMethod(to.payTo)}
         />
       </Box>
     </Modal>

@@ -119,9 +119,11 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
         )}
       </Flex>
       {error ? <Complaint>{messageOf(error)}</Complaint> : null}
-      <Text color="muted" textStyle="xs" mt="3">
-        {t('stopping.proposal.ends', { day: formatInstantDay(stop.endsAt) })}
-      </Text>
+      {stop.stopsAt === null ? (
+        <Text color="muted" textStyle="xs" mt="3">
+          {t('stopping.proposal.ends', { day: formatInstantDay(stop.endsAt) })}
+        </Text>
+      ) : null}
     </>
   );
 }
