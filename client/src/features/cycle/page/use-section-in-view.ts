@@ -12,10 +12,12 @@ const scrollTo = (name: SectionName, behavior: ScrollBehavior): void => {
   section?.scrollIntoView({ block: 'start', behavior: mayMove() ? behavior : 'auto' });
 };
 
-/** Scrolls the row of tabs on a narrow screen, without moving the page. */
+/** Scrolls the row of tabs on a narrow screen, without moving the page. A tab that has the focus stays in sight. */
 const showTab = (name: SectionName): void => {
   const tab = document.getElementById(tabId(name));
   const row = tab?.parentElement;
+  const focused = document.activeElement;
+  if (focused !== tab && row?.contains(focused)) return;
   if (tab && row) row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2 });
 };
 
