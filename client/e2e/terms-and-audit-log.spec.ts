@@ -141,6 +141,7 @@ test('consent is bound to the terms: changes are shown before a new consent, and
 
   await test.step('the agreement contains the terms', async () => {
     await page.goto(`/my-cycles/${cycleId}`);
+    await app.unfold(page, 'Records');
     await page.getByRole('link', { name: 'Agreement', exact: true }).click();
     await expect(page.getByText('100 a round')).toBeVisible();
     await expect(page.getByText(/^SHA-256 of this agreement/)).toBeVisible();
@@ -182,6 +183,7 @@ test('the agreement of ten people prints on one page', async ({ browser, request
   const title = await createRunningCycle(request, people);
   const { page } = await signedIn(ada);
   await app.openCycle(page, title);
+  await app.unfold(page, 'Records');
   await page.getByRole('link', { name: 'Agreement', exact: true }).click();
   await expect(page.getByRole('row')).toHaveCount(11);
   const sheet = await page.pdf({ preferCSSPageSize: true, printBackground: true });

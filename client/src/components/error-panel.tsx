@@ -15,7 +15,7 @@ interface ErrorPanelProps {
 export function ErrorPanel({ message, onRetry, children }: ErrorPanelProps) {
   return (
     <Card role="alert" display="grid" gap="4" justifyItems="start">
-      <Box color="bad" fontWeight="semibold" maxW="prose">
+      <Box color="bad" fontWeight="semibold" maxW="prose" overflowWrap="anywhere">
         {message}
       </Box>
       {onRetry && (

@@ -9,7 +9,7 @@ export function Page({ reading = false, ...box }: BoxProps & { reading?: boolean
       maxW={reading ? '3xl' : 'page'}
       mx="auto"
       px={{ base: '4.5', md: '8' }}
-      py={{ base: '6', md: '9' }}
+      py={{ base: '5', md: '9' }}
       pb={{ base: '10', md: '20' }}
       {...box}
     />

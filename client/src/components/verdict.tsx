@@ -39,7 +39,7 @@ export const Verdict = ({ isGood, title, sentences }: VerdictProps) => (
     </chakra.svg>
     <Box minW="0" alignSelf="center">
       {title === undefined ? null : (
-        <Text fontWeight="bold" textStyle="lg">
+        <Text fontWeight="bold" textStyle="lg" overflowWrap="anywhere">
           {title}
         </Text>
       )}

@@ -47,7 +47,7 @@ export function SectionTabs({ hasRecords = false }: { hasRecords?: boolean }) {
       top="0"
       zIndex="docked"
       bg="paper"
-      mt={{ base: '4', md: '7' }}
+      mt={{ base: '3', md: '7' }}
       mx={{ base: '-4.5', md: '0' }}
       px={{ base: '2', md: '0' }}
     >

@@ -32,7 +32,7 @@ export function RingCard({ cycle }: { cycle: RingFieldsFragment }) {
       gap="4"
       py={{ base: '4', md: '7' }}
     >
-      <Box w="full" maxW={{ base: '14rem', sm: '18.75rem' }}>
+      <Box w="full" maxW={{ base: '13rem', sm: '18.75rem' }}>
         <CycleRing size={300} slots={slots} middle={middleOf(cycle, day)} />
       </Box>
       {caption === undefined ? null : (
