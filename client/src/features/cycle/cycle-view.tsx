@@ -47,10 +47,8 @@ interface CycleViewProps {
 /** The page of a cycle that the viewer can see: its current state, then the four sections and the records. */
 export function CycleView({ cycle: given, search }: CycleViewProps) {
   const cycle = useMemo(() => withNumberedNames(given), [given]);
-  const viewer = useViewer();
   const { openRound, roundDialog } = useRoundDialog(cycle);
-  const membership = { cycle, participant: cycle.viewerParticipant ?? undefined };
-  const hasRecords = viewer !== null && viewer !== undefined && allows('history:view', viewer, membership);
+  const hasRecords = useMaySeeHistory(cycle);
   return (
     <Page>
       <title>{cycle.title}</title>
@@ -106,6 +104,12 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
       <StopButton cycle={cycle} />
     </Page>
   );
+}
+
+function useMaySeeHistory(cycle: CycleViewFieldsFragment): boolean {
+  const viewer = useViewer();
+  if (viewer === null || viewer === undefined) return false;
+  return allows('history:view', viewer, { cycle, participant: cycle.viewerParticipant ?? undefined });
 }
 
 /** The card beside the ring: the settlement, the current round, the owner's next step, or what the participant waits for. */

@@ -9,7 +9,7 @@ import {
   type PaymentMethod,
 } from '@kolo/server/domain/payment-status.ts';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Complaint } from '../../../components/complaint.tsx';
 import { TextAreaField, TextField } from '../../../components/text-field.tsx';
 import { DayAndMethod, ReportButton, type ReportValues } from '../../../forms/report-fields.tsx';
@@ -44,7 +44,7 @@ export function OwnReportForm({ cycle, owed, initial, isReply, onDone, onDirty }
   });
   // On a phone, fields that few people need would push the button off the screen.
   const [showsMore, setShowsMore] = useState(isReply || Boolean(initial.reference ?? initial.note));
-  const { control, register, handleSubmit, formState } = form;
+  const { control, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
   const [typedReference, typedNote] = useWatch({ control, name: ['reference', 'note'] });
   // Text that the browser has kept.
@@ -70,23 +70,7 @@ export function OwnReportForm({ cycle, owed, initial, isReply, onDone, onDirty }
         checkDay={(day) => checkPaidWithin(paidOnRange(cycle, new Date()))(day)}
       />
       {showsMore ? (
-        <>
-          <TextField
-            label={owed.isRepayment ? t('payments.report.reference') : t('payments.report.ownReference')}
-            autoComplete="off"
-            error={errors.reference?.message}
-            {...register('reference', {
-              validate: (value) => checkReference(withoutHiddenCharacters(value)),
-            })}
-          />
-          <TextAreaField
-            label={t('payments.report.note')}
-            rows={2}
-            maxLength={NOTE_MAX * 2}
-            error={errors.note?.message}
-            {...register('note', { validate: (value) => checkNote(withoutHiddenCharacters(value)) })}
-          />
-        </>
+        <MoreFields form={form} isRepayment={owed.isRepayment === true} />
       ) : (
         <Button variant="ghost" size="sm" justifySelf="start" onClick={() => setShowsMore(true)}>
           {t('payments.report.more')}
@@ -95,5 +79,28 @@ export function OwnReportForm({ cycle, owed, initial, isReply, onDone, onDirty }
       {errors.root ? <Complaint>{errors.root.message}</Complaint> : null}
       <ReportButton busy={isSubmitting} />
     </chakra.form>
+  );
+}
+
+/** The payer's own reference, and what happened. */
+function MoreFields({ form, isRepayment }: { form: UseFormReturn<ReportValues>; isRepayment: boolean }) {
+  const { register, formState } = form;
+  const { reference, note } = formState.errors;
+  return (
+    <>
+      <TextField
+        label={isRepayment ? t('payments.report.reference') : t('payments.report.ownReference')}
+        autoComplete="off"
+        error={reference?.message}
+        {...register('reference', { validate: (value) => checkReference(withoutHiddenCharacters(value)) })}
+      />
+      <TextAreaField
+        label={t('payments.report.note')}
+        rows={2}
+        maxLength={NOTE_MAX * 2}
+        error={note?.message}
+        {...register('note', { validate: (value) => checkNote(withoutHiddenCharacters(value)) })}
+      />
+    </>
   );
 }

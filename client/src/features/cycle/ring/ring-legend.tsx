@@ -7,7 +7,7 @@ import { t } from '../../../lib/t.ts';
 
 /** What the colours and lines of a ring mean. Only those that occur are listed. Screen readers have the text of the ring. */
 export function RingLegend({ slots, isStopped }: { slots: readonly RingSlot[]; isStopped: boolean }) {
-  // After a stop, the colours tell only where something was received, as the lines do. Nothing is still to come.
+  // After a stop, the colours only say where something was received, as the lines do. Nothing is still to come.
   const states = isStopped ? [] : [...new Set(slots.map(({ state }) => state))];
   const has = (part: 'paid' | 'reported' | 'isOwn') => slots.some((slot) => Boolean(slot[part]));
   return (
