@@ -72,6 +72,7 @@ describe('the dialog to pay an earlier round', () => {
     const { user, update } = await openCard(cycleOf('Chidi', {}), 'Chidi');
     await user.click(payAda());
     const dialog = await payDialog();
+    await user.click(screen.getByRole('button', { name: t('payments.report.more') }));
     await user.type(ownReference(), 'TRX');
 
     update(cycleOf('Chidi', RECEIVED));
@@ -123,6 +124,7 @@ describe('a dialog that is open while the next round begins', () => {
     ]);
     await user.click(screen.getAllByRole('button', { name: t('payments.button.pay') })[0] ?? document.body);
     const dialog = await payDialog();
+    await user.click(screen.getByRole('button', { name: t('payments.report.more') }));
     await user.type(ownReference(), 'TRX');
 
     vi.setSystemTime(DAY_AFTER);
