@@ -94,6 +94,12 @@ export const severalLinesCheck =
     return lengthOf(severalLines(value) ?? '') > max ? t('complaints.tooLong', { max }) : undefined;
   };
 
+/** The same check for a text that people must see as it is: without characters that are invisible or change the direction of text. */
+export const visible =
+  (check: Check): Check =>
+  (value) =>
+    typeof value === 'string' && hidesCharacters(value) ? t('complaints.forbiddenCharacters') : check(value);
+
 /** Checks a boolean. */
 export const checkFlag: Check = (value) =>
   typeof value === 'boolean' ? undefined : t('complaints.wrongType');

@@ -1,12 +1,12 @@
 import {
   hasForbiddenCharactersInLines,
-  hasForbiddenCharactersInName,
-  hidesCharacters,
   isBlank,
   lengthOf,
+  oneLineCheck,
   severalLines,
   severalLinesCheck,
   turnsText,
+  visible,
   type Check,
 } from './check.ts';
 import { DomainError } from './errors.ts';
@@ -204,13 +204,7 @@ export const checkMethod: Check = (value) =>
   (PAYMENT_METHODS as readonly unknown[]).includes(value) ? undefined : t('complaints.unknownChoice');
 
 /** Checks an optional reference: one line, without characters that are invisible or change the direction of text. */
-export const checkReference: Check = (value) => {
-  if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'string') return t('complaints.wrongType');
-  if (hasForbiddenCharactersInName(value) || hidesCharacters(value))
-    return t('complaints.forbiddenCharacters');
-  return lengthOf(value) > REFERENCE_MAX ? t('complaints.tooLong', { max: REFERENCE_MAX }) : undefined;
-};
+export const checkReference = /* @__PURE__ */ visible(oneLineCheck(REFERENCE_MAX));
 
 /** Checks the reason for a dispute, which is required. It can have several lines. */
 export const checkDisputeReason: Check = (value) => {
@@ -220,16 +214,10 @@ export const checkDisputeReason: Check = (value) => {
 };
 
 /** Checks what a payer adds in their own words: optional, on a few lines, without invisible characters. */
-export const checkNote: Check = (value) =>
-  typeof value === 'string' && hidesCharacters(value)
-    ? t('complaints.forbiddenCharacters')
-    : severalLinesCheck(NOTE_MAX)(value);
+export const checkNote = /* @__PURE__ */ visible(severalLinesCheck(NOTE_MAX));
 
 /** Checks payment details: optional, on several lines, without invisible characters. */
-export const checkPayTo: Check = (value) =>
-  typeof value === 'string' && hidesCharacters(value)
-    ? t('complaints.forbiddenCharacters')
-    : severalLinesCheck(PAY_TO_MAX)(value);
+export const checkPayTo = /* @__PURE__ */ visible(severalLinesCheck(PAY_TO_MAX));
 
 /** Payment details as they are stored and compared. */
 export const payToText = severalLines;

@@ -1,5 +1,4 @@
-import { hidesCharacters, oneLineCheck, type Check } from './check.ts';
-import { t } from './messages/translate.ts';
+import { oneLineCheck, visible } from './check.ts';
 import { dayAfter } from './schedule.ts';
 
 /** The status of a proposed swap (docs/rules.md §30). */
@@ -20,13 +19,8 @@ export const SWAP_AHEAD_DAYS = 3;
 /** What the proposer adds, such as the reason. */
 export const SWAP_NOTE_MAX = 140;
 
-const checkLine = /* @__PURE__ */ oneLineCheck(SWAP_NOTE_MAX);
-
 /** Checks the optional note with a proposal: one line, without invisible characters (docs/rules.md §30.2). */
-export const checkSwapNote: Check = (value) =>
-  typeof value === 'string' && hidesCharacters(value)
-    ? t('complaints.forbiddenCharacters')
-    : checkLine(value);
+export const checkSwapNote = /* @__PURE__ */ visible(oneLineCheck(SWAP_NOTE_MAX));
 
 /** A participant's slot and date; both are null without a slot. */
 export interface Turn {
