@@ -1,7 +1,7 @@
 import type { CycleFlags, CycleState } from './cycle.ts';
 import { InvalidInput } from './errors.ts';
 import { t } from './messages/translate.ts';
-import type { ConfirmationStatus, ParticipantStatus } from './participant.ts';
+import { acceptedCount, type ConfirmationStatus, type ParticipantStatus } from './participant.ts';
 import { collectionDate } from './schedule.ts';
 import { stageOf, type CycleEnd } from './stage.ts';
 
@@ -54,7 +54,7 @@ export function stateOf(
   participants: readonly Pick<ParticipantState, 'status' | 'isCollector' | 'confirmationStatus'>[],
   end: CycleEnd,
 ): CycleState {
-  const participantsCount = participants.filter((participant) => participant.status === 'ACCEPTED').length;
+  const participantsCount = acceptedCount(participants);
   const collectors = participants.filter((participant) => participant.isCollector);
   const collectorsAssigned = areAssigned(collectors.length, participantsCount);
   const facts = {

@@ -1,5 +1,6 @@
 import { collectionDate, daysBetween } from './schedule.ts';
 import type { PaymentStatus } from './payment-status.ts';
+import { inRoundOrder } from './round.ts';
 import { isStopped, type Stage } from './stage.ts';
 
 /** The viewer's role for a payment. An owner who pays or collects it is its payer or collector. */
@@ -139,7 +140,4 @@ export function latenessIn(
 export const roundsWithLateness = <R extends LateRound>(
   cycle: LatenessCycle & { rounds: readonly R[] },
   today: string,
-) =>
-  [...cycle.rounds]
-    .sort((one, other) => one.position - other.position)
-    .map((round) => ({ round, latenessOf: latenessIn(cycle, round, today) }));
+) => inRoundOrder(cycle.rounds).map((round) => ({ round, latenessOf: latenessIn(cycle, round, today) }));

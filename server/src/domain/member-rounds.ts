@@ -1,5 +1,6 @@
 import { latenessOf, roundDays } from './lateness.ts';
 import type { PaymentStatus } from './payment-status.ts';
+import { inRoundOrder } from './round.ts';
 import { isStopped, type Stage } from './stage.ts';
 
 /** What a round of a cycle is to one member. */
@@ -41,9 +42,7 @@ export const memberRounds = <R extends MemberRound>(
   cycle: MemberCycle & { rounds: readonly R[] },
   today: string,
 ): { round: R; state: MemberRoundState }[] =>
-  [...cycle.rounds]
-    .sort((one, other) => one.position - other.position)
-    .map((round) => ({ round, state: stateOf(cycle, round, today) }));
+  inRoundOrder(cycle.rounds).map((round) => ({ round, state: stateOf(cycle, round, today) }));
 
 const stateOf = (cycle: MemberCycle, round: MemberRound, today: string): MemberRoundState =>
   round.viewerPayment ? payerStates[round.viewerPayment.standing](cycle, round, today) : 'own';

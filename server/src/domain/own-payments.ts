@@ -1,4 +1,5 @@
 import type { PaymentStatus } from './payment-status.ts';
+import { inRoundOrder } from './round.ts';
 
 /** A round with its payments. */
 export interface AccountRound {
@@ -47,7 +48,7 @@ export function ownPaymentsOf<R extends AccountRound>(
   rounds: readonly R[],
   participantId: string,
 ): OwnPayments<R> {
-  const inOrder = [...rounds].sort((one, other) => one.position - other.position);
+  const inOrder = inRoundOrder(rounds);
   const own = inOrder.find(({ collector }) => collector.id === participantId);
   const paid = inOrder.flatMap((round) => {
     const payment = ownPayment(round, participantId);

@@ -17,6 +17,10 @@ export const CONFIRMATION_STATUS_MEANINGS: Record<ConfirmationStatus, string> = 
     'The collector rejected the slot. The owner must assign the collectors again before the cycle can run.',
 };
 
+/** How many take part. Invited people who have not answered do not count. */
+export const acceptedCount = (participants: readonly { status: ParticipantStatus }[]): number =>
+  participants.filter(({ status }) => status === 'ACCEPTED').length;
+
 export const INVITE_RESPONSES = ['ACCEPTED', 'REJECTED'] as const;
 export type InviteResponse = (typeof INVITE_RESPONSES)[number];
 

@@ -22,6 +22,10 @@ export const haveRounds = (cycle: {
   );
 };
 
+/** The rounds in their order. */
+export const inRoundOrder = <R extends { position: number }>(rounds: readonly R[]): R[] =>
+  [...rounds].sort((one, other) => one.position - other.position);
+
 /**
  * The round that is being collected: the first whose day has not passed; undefined if all have.
  * @param today yyyy-MM-dd
@@ -29,8 +33,7 @@ export const haveRounds = (cycle: {
 export const currentRound = <R extends { date: string; position: number }>(
   rounds: readonly R[],
   today: string,
-): R | undefined =>
-  [...rounds].sort((one, other) => one.position - other.position).find((round) => round.date >= today);
+): R | undefined => inRoundOrder(rounds).find((round) => round.date >= today);
 
 /** The number of a round's payments that were received. */
 export const paidCount = (round: { payments: readonly { paid: boolean }[] }): number =>

@@ -2,7 +2,7 @@ import { withoutToken, type Context, type SignedIn } from '../../context/context
 import { DomainError } from '../../domain/errors.ts';
 import { mayAskAgain, roomIn } from '../../domain/joining.ts';
 import { joinPreviews } from '../../domain/limits.ts';
-import { participantName } from '../../domain/participant.ts';
+import { acceptedCount, participantName } from '../../domain/participant.ts';
 import type { Viewer } from '../../domain/permissions.ts';
 import { take } from '../../limits/limit.service.ts';
 import { joinTermsOf } from '../consents/consent.service.ts';
@@ -41,7 +41,7 @@ export async function joinPreview(ctx: Context, token: string): Promise<JoinPrev
     currency: cycle.currency,
     frequency: cycle.frequency,
     startDate: cycle.startDate,
-    participantsCount: participants.filter(({ status }) => status === 'ACCEPTED').length,
+    participantsCount: acceptedCount(participants),
   };
   return isSignedIn(ctx)
     ? { ...publicFields, ...(await detailsFor(ctx, cycle, { participants, counter: ticket.counter })) }

@@ -3,6 +3,7 @@ import { emailStatusAmong } from '../../accounts/credentials/verified-emails.ts'
 import type { Context } from '../../context/context.ts';
 import { emailKey } from '../../domain/account.ts';
 import { collectedAmount } from '../../domain/cycle.ts';
+import { acceptedCount } from '../../domain/participant.ts';
 import { PLACES } from '../../domain/places.ts';
 import {
   isAskedAgain,
@@ -276,7 +277,7 @@ function dueSlot(data: CycleData, { day, zone }: Morning): Due | undefined {
   const { cycle, reader, everyone } = data;
   if (!isAskedForSlot(reader) || reader.askedAt === null) return undefined;
   if (!isAskedAgain(civilTime(reader.askedAt, zone).day, day)) return undefined;
-  const participantsCount = everyone.filter(({ status }) => status === 'ACCEPTED').length;
+  const participantsCount = acceptedCount(everyone);
   return {
     item: {
       ...common(data),
