@@ -50,16 +50,13 @@ export function shellPage(
   file: string,
   publicUrl: string,
 ): (isJoinLink: boolean) => Promise<ShellPage> {
-  let cached: { html: string; usual: Promise<ShellPage>; join: Promise<ShellPage> } | undefined;
+  let cached: { html: string; usual?: Promise<ShellPage>; join?: Promise<ShellPage> } | undefined;
   return async (isJoinLink) => {
     const html = await readFile(join(folder, file), 'utf8');
-    if (cached?.html !== html) {
-      cached = {
-        html,
-        usual: makePage(html, publicUrl),
-        join: makePage(withJoinTitle(html), publicUrl),
-      };
-    }
-    return isJoinLink ? cached.join : cached.usual;
+    if (cached?.html !== html) cached = { html };
+    // Each is compressed when it is first needed: a start needs only the usual one.
+    return isJoinLink
+      ? (cached.join ??= makePage(withJoinTitle(html), publicUrl))
+      : (cached.usual ??= makePage(html, publicUrl));
   };
 }
