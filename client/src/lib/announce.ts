@@ -20,12 +20,11 @@ export const announceInfo = (title: string): void => {
  * (docs/rules.md §20.16). A limit is always explained, unless the page does so itself: "Please try again" would not help. Nor would it
  * while the device is offline.
  */
-export const failureText = (notice: Notice, error: unknown): string =>
-  (isOffline(error) ? t('connection.notSaved') : undefined) ??
-  (notice.reasonFirst || (codeOf(error) === 'TOO_MANY_REQUESTS' && !notice.reasonInPlace)
-    ? messageOf(error)
-    : undefined) ??
-  notice.failed();
+export function failureText(notice: Notice, error: unknown): string {
+  if (isOffline(error)) return t('connection.notSaved');
+  const isExplained = notice.reasonFirst || (codeOf(error) === 'TOO_MANY_REQUESTS' && !notice.reasonInPlace);
+  return (isExplained ? messageOf(error) : undefined) ?? notice.failed();
+}
 
 /** True if there was no answer because the device has no network. */
 const isOffline = (error: unknown): boolean => !navigator.onLine && reasonOf(error) === undefined;

@@ -62,9 +62,9 @@ export function useSectionInView() {
     // Set before the navigation: a frame that was requested earlier could still change the tab.
     locked.current = true;
     setCurrent(name);
-    folding?.open(name);
-    // In the next frame: the section may just be opening.
     if (hash === name) {
+      // No new hash opens the section. It has its height in the next frame.
+      folding?.open(name);
       requestAnimationFrame(() => scrollTo(name, 'smooth'));
       return;
     }
