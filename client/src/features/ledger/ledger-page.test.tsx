@@ -110,6 +110,8 @@ describe('the ledger', () => {
     await open(returning({ ...ledgerCycle('Bola'), isOwner: false }));
 
     await screen.findByText(t('ledger.people.seesLess'));
+    // A total would contradict the organiser's.
+    expect(screen.getByText('You can see that 1 person is behind.')).toBeTruthy();
     const list = within(screen.getByRole('region', { name: t('ledger.people.title') }));
     expect(list.getAllByRole('listitem')[0]?.textContent).toBe(
       'Chidi.ADBehind 2001 payment, 10 days late, and 1 payment not received yetPaid 0 of 200',

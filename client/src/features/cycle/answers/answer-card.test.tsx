@@ -369,6 +369,15 @@ describe('the terms that a yes is bound to', () => {
     ]);
   });
 
+  it('leave out the number of people for the owner, who invites them', async () => {
+    const [, bola] = aCircle(asked).participants;
+    await open({ ...asked, given: bola ? { ownerParticipant: bola } : {} }, search, [
+      ownConsents(joined({ participantAmount: 200 }, 1)),
+    ]);
+    expect(await screen.findByRole('table', { name: t('answers.changes.sinceYes') })).not.toBeNull();
+    expect(rows()).toEqual(['Term | Before | Now', 'Amount | 200 | 100']);
+  });
+
   it('show an error if consents cannot be loaded, because no table would mean no changes', async () => {
     await open(asked, search, [unreachable(OwnConsentsDocument)]);
     expect(await screen.findByText(t('answers.changes.sinceYesUnavailable'))).not.toBeNull();
@@ -449,6 +458,23 @@ describe('a slot without an answer', () => {
     expect(await screen.findByText(notices.confirmCollection.done())).not.toBeNull();
     await waitFor(() => expect(address()).toBe('/my-cycles'));
     expect(noteLeft()).toBe(noteAfterAnswer[response]('Holiday savings', 'Ada.LO', false));
+  });
+
+  it('speaks of the owner as "you" once they have confirmed their own turn', async () => {
+    const cycle = aCircle({ stage: 'assigned', viewer: 'Ada' });
+    const answer = { confirmCollection: { ...cycle.ownerParticipant, cycle } };
+    const { user } = await show(
+      <AnswerCard cycle={cycle} search={search} />,
+      [
+        answering(OwnConsentsDocument, { participant: { id: 'participant-ada', consents: [] } }),
+        answering(ConfirmCollectionDocument, answer),
+      ],
+      { viewer: viewerCalled('Ada') },
+    );
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+
+    await waitFor(() => expect(noteLeft()).toBe(noteAfterAnswer.APPROVED('Holiday savings', 'Ada.LO', true)));
+    expect(noteAfterAnswer.APPROVED('Holiday savings', 'Ada.LO', true)).toContain('you can start');
   });
 
   it('shows existing payment details, which change only in their own dialog', async () => {

@@ -157,6 +157,8 @@ describe('the first card of a running circle', () => {
     expect(card.hasText('You’ve said you paid it on 4 Jan 2027.')).toBe(true);
     expect(card.hasText(/late/)).toBe(false);
     expect(card.buttons).toEqual(['Answer']);
+    // Nothing asks to pay it again.
+    expect(card.facts).toEqual(['Paid 0 of 1 (0 of 100)', COLLECT]);
   });
 
   it('leads the collector to the payments that wait for an answer', async () => {
@@ -178,6 +180,16 @@ describe('the first card of a running circle', () => {
     expect(card.hasText('Today')).toBe(true);
     // The title says it already.
     expect(card.facts).not.toContainEqual(COLLECT);
+  });
+
+  it.each([
+    ['RECEIVED', '1 of 2 received so far'],
+    ['DISPUTED', '0 of 2 received so far, 1 in dispute'],
+  ] as const)('says how far a collection is once a payment is %s', async (standing, text) => {
+    const card = await cardOf([round('ada', 0, 0, { standing }), round('bola', 1, 30)]);
+
+    expect(card.title).toBe('You collect 200');
+    expect(card.hasText(text)).toBe(true);
   });
 
   it('says that nothing is due this week, what has arrived, and what comes next', async () => {

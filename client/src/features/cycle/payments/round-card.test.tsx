@@ -138,3 +138,19 @@ describe('earlier rounds', () => {
     expect(lines).toEqual([`${others}${lateness}View Details`]);
   });
 });
+
+it.each([
+  ['DUE', 'Pay'],
+  ['DISPUTED', 'Answer'],
+  ['REPORTED', t('payments.button.own')],
+] as const)('the button for an own payment that is %s reads %s', async (standing, label) => {
+  const cycle = aCircle({ stage: 'running', viewer: 'Bola', given: ahead });
+  const [round] = cycle.rounds;
+  const payments = round?.payments.map((payment) =>
+    payment.participant.id === 'participant-bola' ? { ...payment, standing } : payment,
+  );
+  const rounds = [{ ...round, ...aRound({ ...round, ...(payments ? { payments } : {}) }) }];
+  await show(<RoundCard onOpen={() => undefined} cycle={{ ...cycle, rounds }} />);
+
+  expect(screen.getAllByRole('button')[0]?.textContent).toBe(label);
+});

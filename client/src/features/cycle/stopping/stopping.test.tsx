@@ -158,6 +158,8 @@ describe('stopping a cycle', () => {
     expect(screen.queryByRole('button', { name: t('stopping.proposal.agree') })).toBeNull();
     expect(screen.getByRole('button', { name: t('stopping.proposal.withdraw') })).not.toBeNull();
     expect(screen.queryByText(t('stopping.proposal.silence'))).toBeNull();
+    // A proposal with enough votes does not end.
+    expect(screen.queryByText(/^Without enough votes/) === null).toBe(given.stopsAt !== null);
   });
 
   it('shows that it is proposed even if the proposal cannot be loaded', async () => {
