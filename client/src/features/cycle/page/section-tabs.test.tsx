@@ -20,7 +20,7 @@ const page = (
     <SectionTabs />
     {SECTION_NAMES.map((name) => (
       <Section key={name} name={name} summary={`about ${name}`}>
-        {name}
+        <p>{name}</p>
       </Section>
     ))}
   </>

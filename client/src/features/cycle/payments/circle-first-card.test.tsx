@@ -157,7 +157,16 @@ describe('the first card of a running circle', () => {
     expect(card.hasText('You’ve said you paid it on 4 Jan 2027.')).toBe(true);
     expect(card.hasText(/late/)).toBe(false);
     expect(card.buttons).toEqual(['Answer']);
-    // Nothing asks to pay it again.
+  });
+
+  it('does not ask to pay a disputed payment again on its day', async () => {
+    const disputed = {
+      ...reported,
+      standing: 'DISPUTED',
+      dispute: { at: report.at, reason: 'No.' },
+    } as const;
+    const card = await cardOf([round('bola', 0, 0, disputed), round('ada', 1, 30)]);
+
     expect(card.facts).toEqual(['Paid 0 of 1 (0 of 100)', COLLECT]);
   });
 
