@@ -244,6 +244,17 @@ export async function openPayments(page: Page, collector: string): Promise<Locat
   return dialog;
 }
 
+/**
+ * Taps a payer's row in the dialog of a round's payments, whose checkbox then shows `paid`. The tap waits until the dialog has
+ * stopped moving.
+ */
+export async function tapPayer(dialog: Locator, payer: string | RegExp, paid = true): Promise<void> {
+  const row = dialog.getByRole('row', { name: payer });
+  await expect(row.getByRole('checkbox')).toBeChecked({ checked: !paid });
+  await row.click();
+  await expect(row.getByRole('checkbox')).toBeChecked({ checked: paid });
+}
+
 /** Reports the payment to the collector on the cycle's page, with the values that the dialog suggests. */
 export async function reportPayment(page: Page, collector: string, summary: string | RegExp): Promise<void> {
   await unfold(page, 'The Collectors');

@@ -166,10 +166,7 @@ test('a cycle goes from sign-up to a received payment', async ({ browser, reques
     await app.openCycle(chidi.page, title);
     await app.openPayments(chidi.page, 'Chidi.AD');
     const dialog = chidi.page.getByRole('dialog');
-    await dialog
-      .getByRole('row', { name: /Bola\.OK/ })
-      .getByRole('checkbox')
-      .check({ force: true });
+    await app.tapPayer(dialog, /Bola\.OK/);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await app.expectToast(chidi.page, 'Payments updated successfully!');
 

@@ -61,7 +61,7 @@ test('open pages show other people’s changes without losing focus or input', a
   const details = collector.page.getByRole('dialog', { name: 'Payment Details' });
   await test.step('the collector marks another payer’s payment as received', async () => {
     await collector.page.getByRole('button', { name: 'Mark payments' }).first().click();
-    await details.getByRole('checkbox', { name: /Efe\.MU/ }).check({ force: true });
+    await app.tapPayer(details, /Efe\.MU/);
     await details.getByRole('button', { name: 'Save' }).click();
     await app.expectToast(collector.page, 'Payments updated successfully!');
   });

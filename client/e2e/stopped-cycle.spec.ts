@@ -53,8 +53,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
 
     await app.openCycle(bola.page, title);
     const second = await app.openPayments(bola.page, 'Bola.OK');
-    for (const payer of [/Chidi\.AD/, /Dele\.NW/])
-      await second.getByRole('row', { name: payer }).getByRole('checkbox').check({ force: true });
+    for (const payer of [/Chidi\.AD/, /Dele\.NW/]) await app.tapPayer(second, payer);
     await second.getByRole('button', { name: 'Save' }).click();
     await expect(second).toBeHidden();
   });
@@ -102,10 +101,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
     }
     await app.openCycle(ada.page, title);
     const details = await app.openPayments(ada.page, 'Ada.LO');
-    await details
-      .getByRole('row', { name: /Dele\.NW/ })
-      .getByRole('checkbox')
-      .uncheck({ force: true });
+    await app.tapPayer(details, /Dele\.NW/, false);
     await details.getByRole('button', { name: 'Save' }).click();
     await expect(ada.page.getByText('No one can undo “received”').first()).toBeVisible();
   });
