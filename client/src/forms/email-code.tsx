@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
-import { checkEmailCode, EMAIL_CODE } from '@kolo/server/domain/email-code.ts';
-import type { ReactNode } from 'react';
+import { checkEmailCode, EMAIL_CODE, emailCodeText } from '@kolo/server/domain/email-code.ts';
+import { useRef, type ChangeEvent, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../components/busy-button.tsx';
 import { TextField } from '../components/text-field.tsx';
@@ -25,7 +25,8 @@ interface EmailCodeProps {
 }
 
 /**
- * The field for the code in a verification email (docs/rules.md §3.5). It is no form, because it can be part of one.
+ * The field for the code in a verification email (docs/rules.md §3.5). It is sent with its last digit. It is no form, because it can
+ * be part of one.
  */
 export function EmailCode({ variant = 'outline', onConfirmed, children }: EmailCodeProps) {
   const form = useForm({ mode: 'onSubmit', defaultValues: { code: '' } });
@@ -44,6 +45,14 @@ export function EmailCode({ variant = 'outline', onConfirmed, children }: EmailC
       if (data?.proveOwnEmailByCode) onConfirmed?.();
     }),
   );
+  /** The code that was last sent by its last digit. A blank after it must not use up another try. */
+  const sent = useRef('');
+  const sendWhole = (event: ChangeEvent<HTMLInputElement>) => {
+    const code = emailCodeText(event.target.value);
+    if (checkEmailCode(code) !== undefined || code === sent.current) return;
+    sent.current = code;
+    void submit(event);
+  };
   return (
     <Flex direction="column" gap="3" align="start" w="full" maxW="xs">
       <TextField
@@ -52,7 +61,10 @@ export function EmailCode({ variant = 'outline', onConfirmed, children }: EmailC
         error={errors.code?.message ?? errors.root?.message}
         inputMode="numeric"
         autoComplete="one-time-code"
-        {...form.register('code', { validate: (value) => checkEmailCode(value) })}
+        {...form.register('code', {
+          validate: (value) => checkEmailCode(value),
+          onChange: (event: ChangeEvent<HTMLInputElement>) => sendWhole(event),
+        })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();

@@ -71,7 +71,15 @@ const typePolicies: TypePolicies = {
   Query: {
     fields: { personalAccessTokens: replaced, sessions: replaced, history: historyPolicy },
   },
-  Cycle: { fields: { participants: replaced, collectors: replaced, invites: replaced, rounds: replaced } },
+  Cycle: {
+    fields: {
+      participants: replaced,
+      collectors: replaced,
+      invites: replaced,
+      joinRequests: replaced,
+      rounds: replaced,
+    },
+  },
   Round: { fields: { payments: replaced } },
   // Two pages request different fields of the same four lists.
   MyCycles: {

@@ -12,6 +12,8 @@ export const controlIds = {
   sendConfirmations: 'control-send-confirmations',
   answer: 'control-answer',
   run: 'control-run',
+  /** The button of the owner's next step, in the path. */
+  nextStep: 'control-next-step',
 } as const;
 
 /** The controls for each of the owner's next steps. The first one that is on the page counts. */

@@ -10,6 +10,7 @@ import type {
   CyclePageFieldsFragment,
   InviteFieldsFragment,
   JoinedCycleFieldsFragment,
+  JoinPanelFieldsFragment,
   OpenSessionFieldsFragment,
   ProfileQuery,
   ReportedFieldsFragment,
@@ -110,6 +111,20 @@ export const aParticipant = (given: Partial<TestParticipant> = {}): TestParticip
   emailProven: true,
   sharesMailboxWith: null,
   slotTerms: null,
+  ...given,
+});
+
+export const aJoinRequest = (
+  given: Partial<JoinPanelFieldsFragment['joinRequests'][number]> = {},
+): JoinPanelFieldsFragment['joinRequests'][number] => ({
+  id: 'request-1',
+  name: 'Tobi.AD',
+  email: 'tobi@example.com',
+  emailProven: false,
+  note: 'It is me, from the choir.',
+  at: '2026-11-24T12:00:00.000Z',
+  status: 'OPEN',
+  termsHash: 'a'.repeat(64),
   ...given,
 });
 

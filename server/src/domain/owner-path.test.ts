@@ -124,6 +124,13 @@ it.each<[string, CycleState, Participants, string, string]>([
     'confirm',
     '1 of 2 confirmed so far, waiting for Bob.BU',
   ],
+  [
+    'the owner has not answered either',
+    sent,
+    [collector('Ada.LO'), collector('Bob.BU')],
+    'confirm',
+    '0 of 2 confirmed so far, waiting for you and Bob.BU',
+  ],
   ['all have confirmed', confirmed, [approved('Ada.LO'), approved('Bob.BU')], 'run', 'Everything is ready'],
 ])(
   'when %s, the path names the next step and what it is waiting for',
@@ -152,6 +159,17 @@ it.each<[string, CycleState, Participants, boolean]>([
   const [next] = ownerPath(cycle, participants).filter(({ state }) => state === 'next');
 
   expect(next?.waitsForOthers).toBe(others);
+});
+
+it.each<[string, CycleState, Participants, boolean]>([
+  ['the emails are not sent yet', assigned, [collector('Ada.LO'), collector('Bob.BU')], false],
+  ['no one has answered', sent, [collector('Ada.LO'), collector('Bob.BU')], true],
+  ['only the owner has answered', sent, [approved('Ada.LO'), collector('Bob.BU')], false],
+  ['the owner collects nothing', sent, [participant('Ada.LO'), collector('Bob.BU')], false],
+])('knows whether the owner’s own answer is missing: %s', (_when, cycle, participants, isMissing) => {
+  const path = ownerPath(cycle, participants);
+
+  expect(path.some((step) => step.isOwnAnswerMissing)).toBe(isMissing);
 });
 
 it('has no next step once the cycle runs', () => {

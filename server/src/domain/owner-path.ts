@@ -36,6 +36,8 @@ export interface PathStep {
   isOwnerUnverified: boolean;
   /** For the next step only: it is waiting for answers of others, not for the owner. */
   waitsForOthers: boolean;
+  /** For the next step only, if it is the answers to the slots: the owner's own is missing, and can be given at once. */
+  isOwnAnswerMissing: boolean;
 }
 
 interface PathParticipant {
@@ -72,7 +74,7 @@ export function ownerPath(cycle: CycleState, participants: readonly PathParticip
     chooseCollectors: () => waitingForOrder(collectors),
     sendConfirmations: () =>
       t('ownerPath.sendConfirmations', { people: collectors.length - approved.length }),
-    confirm: () => waitingForConfirmations(collectors, approved.length),
+    confirm: () => waitingForConfirmations(collectors, approved.length, participants[0]),
     run: () =>
       refusal('run', cycle) === undefined ? t('ownerPath.run.ready') : t('ownerPath.run.unconfirmed'),
   };
@@ -85,6 +87,7 @@ export function ownerPath(cycle: CycleState, participants: readonly PathParticip
     note: name === next && LAST_STEPS.has(name) ? unverifiedNote(participants) : undefined,
     isOwnerUnverified: name === next && LAST_STEPS.has(name) && isOwnerUnverified(participants),
     waitsForOthers: name === next && isForOthers(name, participants),
+    isOwnAnswerMissing: name === next && name === 'confirm' && holdsOpenSlot(participants[0]),
   }));
 }
 
@@ -114,6 +117,9 @@ function unverifiedNote(participants: readonly PathParticipant[]): string | unde
 
 /** Whether the note is about the owner, too, who can confirm their email right away. */
 const isOwnerUnverified = ([owner]: readonly PathParticipant[]): boolean => owner?.emailProven === false;
+
+const holdsOpenSlot = (participant: PathParticipant | undefined): boolean =>
+  participant?.isCollector === true && participant.confirmationStatus === 'PENDING';
 
 const pendingOf = (participants: readonly PathParticipant[]) =>
   participants.filter(({ status }) => status === 'PENDING');
@@ -153,11 +159,16 @@ function waitingForOrder(collectors: readonly PathParticipant[]): string {
     : t('ownerPath.chooseCollectors.rejected', { names });
 }
 
-function waitingForConfirmations(collectors: readonly PathParticipant[], approved: number): string {
-  const pending = collectors.filter((participant) => participant.confirmationStatus === 'PENDING');
+function waitingForConfirmations(
+  collectors: readonly PathParticipant[],
+  approved: number,
+  owner: PathParticipant | undefined,
+): string {
+  const pending = collectors.filter(holdsOpenSlot);
+  const names = pending.map((each) => (each === owner ? t('ownerPath.you') : each.label));
   return t('ownerPath.confirm.waiting', {
     confirmed: approved,
     collectors: collectors.length,
-    names: namesOf(pending),
+    names: firstOf(names),
   });
 }

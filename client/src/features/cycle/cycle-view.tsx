@@ -121,5 +121,9 @@ function NowCard({ cycle, search, onOpen }: CycleViewProps & { onOpen: OpenRound
       </Suspense>
     );
   if (cycle.isRunning) return <RoundCard cycle={cycle} onOpen={onOpen} />;
-  return cycle.isOwner ? <PathCard cycle={cycle} /> : <WaitingCard cycle={cycle} search={search} />;
+  return cycle.isOwner ? (
+    <PathCard cycle={cycle} search={search} />
+  ) : (
+    <WaitingCard cycle={cycle} search={search} />
+  );
 }

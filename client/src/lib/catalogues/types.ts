@@ -608,6 +608,9 @@ export interface ClientMessages extends SharedMessages {
   'participants.requests.choose': undefined;
   'participants.requests.chooseFirst': undefined;
   'participants.requests.add': undefined;
+  'participants.requests.relationshipOfAll': { count: number };
+  'participants.requests.addAll': { count: number };
+  'participants.requests.nextStep': undefined;
   'participants.requests.addPerson': { name: string | number };
   'participants.requests.adding': undefined;
   'participants.requests.decline': undefined;

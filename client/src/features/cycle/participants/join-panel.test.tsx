@@ -11,7 +11,7 @@ import {
   type JoinPanelFieldsFragment,
 } from '../../../graphql/generated.ts';
 import { t } from '../../../lib/t.ts';
-import { anInvite, aTerms } from '../../../testing/builders.ts';
+import { aJoinRequest, anInvite, aTerms } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';
 import { CycleView } from '../cycle-view.tsx';
@@ -19,16 +19,7 @@ import { JoinPanel } from './join-panel.tsx';
 import { ParticipantsSection } from './participants-section.tsx';
 
 const LINK = 'http://kolo.test/join/abc';
-const request = {
-  id: 'request-1',
-  name: 'Tobi.AD',
-  email: 'tobi@example.com',
-  emailProven: false,
-  note: 'It is me, from the choir.',
-  at: '2026-11-24T12:00:00.000Z',
-  status: 'OPEN',
-  termsHash: 'a'.repeat(64),
-} as const;
+const request = aJoinRequest();
 const panelOf = (given: Partial<JoinPanelFieldsFragment> = {}): JoinPanelFieldsFragment => ({
   id: 'cycle-1',
   joinLink: null,
@@ -72,6 +63,53 @@ describe('a request to join', () => {
     const requests = await screen.findByRole('heading', { name: t('participants.requests.title') });
     const invites = await screen.findByRole('heading', { name: t('inviteCare.heading') });
     expect(requests.compareDocumentPosition(invites)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('is approved together with the others, in one tap, until the server refuses one', async () => {
+    const requests = ['1', '2', '3'].map((one) => ({
+      ...request,
+      id: `request-${one}`,
+      name: `Tobi${one}.AD`,
+    }));
+    const after = (left: typeof requests) =>
+      answering(AnswerJoinRequestDocument, {
+        answerJoinRequest: { ...aCircle(), ...panelOf({ joinRequests: left }) },
+      });
+    const { user, calls } = await show(panel, [
+      shown({ joinRequests: requests }),
+      after(requests.slice(1)),
+      refusing(AnswerJoinRequestDocument, 'cycle-full'),
+    ]);
+    const addAll = await button('Add all 3');
+    expect(addAll.getAttribute('aria-disabled')).toBe('true');
+    await user.selectOptions(screen.getByLabelText('All 3 are…'), 'FAMILY');
+    await user.click(addAll);
+
+    expect(await screen.findAllByText(failures['cycle-full'].text())).not.toEqual([]);
+    const answers = calls.filter(({ name }) => name === 'AnswerJoinRequest');
+    expect(answers.map(({ variables }) => variables)).toEqual(
+      ['request-1', 'request-2'].map((id) => ({ id, approve: true, relationship: 'FAMILY' })),
+    );
+    expect(await button('Add Tobi3.AD')).not.toBeNull();
+  });
+
+  it('leads back to the next step after the last answer', async () => {
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    const left = answering(AnswerJoinRequestDocument, {
+      answerJoinRequest: { ...aCircle(), ...panelOf({ joinLink: LINK }) },
+    });
+    const { user } = await show(<CycleView cycle={aCircle()} search={{}} />, [
+      shown({ joinLink: LINK, joinRequests: [request] }),
+      left,
+      shown({ joinLink: LINK }),
+    ]);
+    expect(screen.queryByRole('button', { name: t('participants.requests.nextStep') })).toBeNull();
+    const field = t('participants.requests.relationshipOf', { name: 'Tobi.AD' });
+    await user.selectOptions(await screen.findByLabelText(field), 'FRIEND');
+    await user.click(await button('Add Tobi.AD'));
+    await user.click(await button(t('participants.requests.nextStep')));
+
+    expect(document.activeElement?.id).toBe('control-next-step');
   });
 
   it('is not announced if there is none', async () => {

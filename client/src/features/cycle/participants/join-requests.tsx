@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { RELATIONSHIPS, relationshipLabel, type Relationship } from '@kolo/server/domain/invite.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
 import { PLACES } from '@kolo/server/domain/places.ts';
@@ -9,6 +9,7 @@ import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useAnswerJoinRequestMutation, type JoinPanelFieldsFragment } from '../../../graphql/generated.ts';
+import { controlIds, leadTo } from '../../../lib/controls.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
@@ -31,6 +32,8 @@ export function JoinRequests({ panel }: { panel: JoinPanelFieldsFragment }) {
   }, [joinRequests.length]);
 
   const place = usePlace(PLACES.asking);
+  // The owner has come down here from the path at the top, and goes on there.
+  const [hasAnswered, setAnswered] = useState(false);
 
   return (
     <Box as="section" {...place} borderRadius="l2" scrollMarginTop="20" display="grid" gap="2" minW="0">
@@ -38,15 +41,30 @@ export function JoinRequests({ panel }: { panel: JoinPanelFieldsFragment }) {
         {t('participants.requests.title')}
       </Heading>
       {joinRequests.length === 0 ? (
-        <Text color="muted">{t('participants.requests.none')}</Text>
+        <>
+          <Text color="muted">{t('participants.requests.none')}</Text>
+          {hasAnswered ? (
+            <Button justifySelf="start" size="sm" onClick={() => leadTo([controlIds.nextStep])}>
+              {t('participants.requests.nextStep')}
+            </Button>
+          ) : null}
+        </>
       ) : (
         <>
           <Text color="muted" textStyle="xs" maxW="65ch">
             {t('participants.requests.hint')}
           </Text>
+          {joinRequests.length > 1 ? (
+            <AddAll requests={joinRequests} onAdded={() => setAnswered(true)} />
+          ) : null}
           <Box as="ul" listStyleType="none" aria-label={t('participants.requests.title')}>
             {joinRequests.map((request) => (
-              <Request key={request.id} request={request} isStale={request.termsHash !== terms.hash} />
+              <Request
+                key={request.id}
+                request={request}
+                isStale={request.termsHash !== terms.hash}
+                onAnswered={() => setAnswered(true)}
+              />
             ))}
           </Box>
         </>
@@ -61,9 +79,67 @@ interface RequestProps {
   request: JoinRequest;
   /** The terms have changed since the person asked. */
   isStale: boolean;
+  onAnswered: () => void;
 }
 
-const Requester = ({ request: { name, email, emailProven, note, at }, isStale }: RequestProps) => (
+/** Adds everyone who asks, where the owner knows them all in the same way. Each is a call of its own; a refusal ends the row of them. */
+function AddAll({ requests, onAdded }: { requests: readonly JoinRequest[]; onAdded: () => void }) {
+  const [relationship, setRelationship] = useState<Relationship | ''>('');
+  const [add, { error }] = useAnswerJoinRequestMutation(useOutcome());
+  const [busy, setBusy] = useState(false);
+  const failure = messageOf(error);
+  const count = requests.length;
+  const addAll = async () => {
+    if (busy || relationship === '') return;
+    setBusy(true);
+    onAdded();
+    for (const { id } of requests) {
+      const { data } = await add({ variables: { id, approve: true, relationship } });
+      if (!data) break;
+    }
+    setBusy(false);
+  };
+  return (
+    <Box mt="1" display="grid" gap="2.5" minW="0">
+      <Flex gap="3" wrap="wrap" align="flex-end">
+        <RelationshipField
+          label={t('participants.requests.relationshipOfAll', { count })}
+          value={relationship}
+          onChange={setRelationship}
+        />
+        <DisabledHint reason={relationship === '' ? t('participants.requests.chooseFirst') : undefined}>
+          <BusyButton busy={busy} busyText={t('participants.requests.adding')} onClick={() => void addAll()}>
+            {t('participants.requests.addAll', { count })}
+          </BusyButton>
+        </DisabledHint>
+      </Flex>
+      {failure ? <Complaint>{failure}</Complaint> : null}
+    </Box>
+  );
+}
+
+interface RelationshipFieldProps {
+  label: string;
+  'aria-label'?: string;
+  value: Relationship | '';
+  onChange: (value: Relationship | '') => void;
+}
+
+const RelationshipField = ({ onChange, ...field }: RelationshipFieldProps) => (
+  <Box flex={{ base: '1 1 100%', sm: '1 1 11rem' }} maxW={{ sm: 'xs' }}>
+    <SelectField
+      placeholder={t('participants.requests.choose')}
+      options={options()}
+      onChange={({ target }) => onChange(RELATIONSHIPS.find((each) => each === target.value) ?? '')}
+      {...field}
+    />
+  </Box>
+);
+
+const Requester = ({
+  request: { name, email, emailProven, note, at },
+  isStale,
+}: Omit<RequestProps, 'onAnswered'>) => (
   <Box minW="0">
     <Text fontWeight="semibold" overflowWrap="anywhere">
       <bdi>{isolated(name)}</bdi>
@@ -86,7 +162,7 @@ const Requester = ({ request: { name, email, emailProven, note, at }, isStale }:
   </Box>
 );
 
-function Request({ request, isStale }: RequestProps) {
+function Request({ request, isStale, onAnswered }: RequestProps) {
   const { id } = request;
   const name = isolated(request.name);
   const [relationship, setRelationship] = useState<Relationship | ''>('');
@@ -98,18 +174,12 @@ function Request({ request, isStale }: RequestProps) {
     <Box as="li" py="3.5" borderTopWidth="1px" display="grid" gap="2.5" minW="0">
       <Requester request={request} isStale={isStale} />
       <Flex gap="3" wrap="wrap" align="flex-end">
-        <Box flex={{ base: '1 1 100%', sm: '1 1 11rem' }} maxW={{ sm: 'xs' }}>
-          <SelectField
-            label={t('participants.requests.relationship')}
-            aria-label={t('participants.requests.relationshipOf', { name })}
-            placeholder={t('participants.requests.choose')}
-            options={options()}
-            value={relationship}
-            onChange={({ target }) =>
-              setRelationship(RELATIONSHIPS.find((each) => each === target.value) ?? '')
-            }
-          />
-        </Box>
+        <RelationshipField
+          label={t('participants.requests.relationship')}
+          aria-label={t('participants.requests.relationshipOf', { name })}
+          value={relationship}
+          onChange={setRelationship}
+        />
         <DisabledHint reason={relationship === '' ? t('participants.requests.chooseFirst') : undefined}>
           <BusyButton
             busy={adding.loading}
@@ -117,6 +187,7 @@ function Request({ request, isStale }: RequestProps) {
             aria-label={t('participants.requests.addPerson', { name })}
             onClick={() => {
               if (busy || relationship === '') return;
+              onAnswered();
               void add({ variables: { id, approve: true, relationship } });
             }}
           >
@@ -132,7 +203,9 @@ function Request({ request, isStale }: RequestProps) {
           busy={declining.loading}
           busyText={t('participants.requests.declining')}
           onConfirm={() => {
-            if (!busy) void decline({ variables: { id, approve: false } });
+            if (busy) return;
+            onAnswered();
+            void decline({ variables: { id, approve: false } });
           }}
         >
           {t('participants.requests.decline')}

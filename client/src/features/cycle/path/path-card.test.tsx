@@ -1,9 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CyclePageFieldsFragment } from '../../../graphql/generated.ts';
+import {
+  JoinPanelDocument,
+  type CyclePageFieldsFragment,
+  type JoinPanelFieldsFragment,
+} from '../../../graphql/generated.ts';
 import { t } from '../../../lib/t.ts';
+import { aJoinRequest, aTerms } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
-import { show } from '../../../testing/render.tsx';
+import { answering, show } from '../../../testing/render.tsx';
 import { CycleView } from '../cycle-view.tsx';
 
 beforeEach(() => {
@@ -80,9 +85,22 @@ describe('the owner’s path', () => {
   it('leads to the owner’s own answer', async () => {
     const cycle = aCircle({ stage: 'assigned', given: { sentConfirmationEmails: true } });
     const { user } = await show(view(cycle));
-    await user.click(screen.getByRole('button', { name: /^Go there/ }));
+    expect(next()?.textContent).toContain('0 of 3 confirmed so far, waiting for you, Bola.OK and Chidi.AD');
+    const link = within(next() as HTMLElement).getByRole('link', { name: t('answers.link') });
+    expect(link.getAttribute('href')).toContain('purpose=collectionStatus');
+    await user.click(link);
+  });
 
-    expect(document.activeElement?.textContent).toBe(t('answers.link'));
+  it('is pale while someone asks to join, whom freezing would decline', async () => {
+    const path = async (joinRequests: JoinPanelFieldsFragment['joinRequests']) => {
+      const panel = { id: 'cycle-1', joinLink: null, joinRequests, terms: aTerms() };
+      const shown = await show(view(aCircle()), [answering(JoinPanelDocument, { cycle: panel })]);
+      if (joinRequests.length > 0) await screen.findByRole('button', { name: t('participants.note.button') });
+      const { className } = screen.getByRole('button', { name: /^Freeze: / });
+      shown.unmount();
+      return className;
+    };
+    expect(await path([aJoinRequest()])).not.toBe(await path([]));
   });
 
   it('moves to the next control if the address names it, and to no other', async () => {

@@ -1,21 +1,25 @@
 import { Box, Button, Center, chakra, Flex, Heading, Text, VisuallyHidden } from '@chakra-ui/react';
+import { canBeJoined } from '@kolo/server/domain/joining.ts';
 import { ownerPath, type PathStep } from '@kolo/server/domain/owner-path.ts';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { LuCheck } from 'react-icons/lu';
 import { Card } from '../../../components/card.tsx';
 import { TextLink } from '../../../components/links.tsx';
-import type { PathFieldsFragment } from '../../../graphql/generated.ts';
+import { useJoinPanelQuery, type PathFieldsFragment } from '../../../graphql/generated.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
-import { controlsOfStep, leadTo, press } from '../../../lib/controls.ts';
+import { controlIds, controlsOfStep, leadTo, press } from '../../../lib/controls.ts';
+import { AnswerLink } from '../answers/answer-link.tsx';
+import type { CycleSearch } from '../cycle-search.ts';
 
 /** The owner's seven steps to the first round. The next one says what it waits for, and leads to its control (docs/rules.md §6.4). */
-export function PathCard({ cycle }: { cycle: PathFieldsFragment }) {
+export function PathCard({ cycle, search }: { cycle: PathFieldsFragment; search: CycleSearch }) {
   const participants = cycle.participants.map((one) => ({ ...one, label: personLabel(one) }));
   const path = ownerPath(cycle, participants);
   const done = path.filter(({ state }) => state === 'done');
   useLinkToNextStep(path);
+  const isAsked = useIsAsked(cycle);
 
   return (
     <Card>
@@ -29,11 +33,25 @@ export function PathCard({ cycle }: { cycle: PathFieldsFragment }) {
       </Flex>
       <chakra.ol listStyleType="none" mt="3" display="grid" gap="0.5">
         {path.map((step, index) => (
-          <Step key={step.name} step={step} number={index + 1} />
+          <Step key={step.name} step={step} number={index + 1}>
+            {step.state !== 'next' ? null : step.isOwnAnswerMissing ? (
+              <AnswerLink cycleId={cycle.id} search={search} />
+            ) : (
+              <StepButton step={step} isMain={!isAsked} />
+            )}
+          </Step>
         ))}
       </chakra.ol>
     </Card>
   );
+}
+
+/** Whether people ask to join. Their answer comes before any step: freezing would decline them. */
+function useIsAsked(cycle: PathFieldsFragment): boolean {
+  // The note at the top of the page fetches it.
+  const panel = useJoinPanelQuery({ variables: { cycleId: cycle.id }, fetchPolicy: 'cache-only' });
+  const count = panel.dataState === 'complete' ? panel.data.cycle.joinRequests.length : 0;
+  return count > 0 && canBeJoined(cycle);
 }
 
 /** Moves to the control of the next step if the address names it, as links on the dashboard do. */
@@ -55,7 +73,7 @@ const stateText: Record<PathStep['state'], () => string> = {
   later: () => t('path.steps.later'),
 };
 
-function Step({ step, number }: { step: PathStep; number: number }) {
+function Step({ step, number, children }: { step: PathStep; number: number; children: ReactNode }) {
   const isNext = step.state === 'next';
   return (
     <Flex
@@ -95,13 +113,13 @@ function Step({ step, number }: { step: PathStep; number: number }) {
           </TextLink>
         ) : null}
       </Box>
-      {isNext ? <StepButton step={step} /> : null}
+      {children}
     </Flex>
   );
 }
 
 /** Does the step here, so that the owner need not climb back for the next one. A step of other people only leads to its place. */
-function StepButton({ step }: { step: PathStep }) {
+function StepButton({ step, isMain }: { step: PathStep; isMain: boolean }) {
   const ref = useRef<HTMLButtonElement>(null);
   const controls = controlsOfStep[step.name];
   const isOwnStep = step.name !== 'confirm';
@@ -113,7 +131,8 @@ function StepButton({ step }: { step: PathStep }) {
   return (
     <Button
       ref={ref}
-      variant={step.waitsForOthers ? 'subtle' : 'solid'}
+      id={controlIds.nextStep}
+      variant={isMain && !step.waitsForOthers ? 'solid' : 'subtle'}
       size="sm"
       flex="none"
       aria-label={t('path.steps.doStep', { action: stepActions[step.name](), step: step.label })}
