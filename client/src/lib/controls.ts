@@ -12,6 +12,8 @@ export const controlIds = {
   sendConfirmations: 'control-send-confirmations',
   answer: 'control-answer',
   run: 'control-run',
+  /** The viewer's own payment details. */
+  payTo: 'control-pay-to',
   /** The button of the owner's next step, in the path. */
   nextStep: 'control-next-step',
 } as const;

@@ -23,7 +23,7 @@ export type Name = (typeof PEOPLE)[number][0];
 const STAGES = ['setup', 'frozen', 'assigned', 'confirmed', 'running'] as const;
 type CycleStage = (typeof STAGES)[number];
 
-interface CircleOptions {
+export interface CircleOptions {
   stage?: CycleStage;
   /** The number of participants, at most four. */
   size?: number;

@@ -33,6 +33,12 @@ it('counts received payments on both sides, and finds the next payment', () => {
   expect(ownPaymentsOf(all, 'ada').next?.collector.id).toBe('eve');
 });
 
+it('does not ask to pay a disputed payment again next', () => {
+  const all = rounds((collector, payer) => (collector === 'ada' && payer === 'bob' ? 'DISPUTED' : 'DUE'));
+
+  expect(ownPaymentsOf(all, 'bob').next?.collector.id).toBe('eve');
+});
+
 it('finds nothing for someone who is not a participant', () => {
   expect(
     ownPaymentsOf(

@@ -18,7 +18,7 @@ export interface OwnPayments<R extends AccountRound> {
   all: number;
   /** The number of the member's payments that were reported and not answered. */
   waiting: number;
-  /** The round of the member's earliest payment that is DUE or DISPUTED. */
+  /** The round of the member's earliest payment that is DUE. A disputed one was paid, as the member says. */
   next: R | undefined;
   /** The last round in which the member's payment was received. */
   last: R | undefined;
@@ -59,7 +59,7 @@ export function ownPaymentsOf<R extends AccountRound>(
     received: received.length,
     all: paid.length,
     waiting: paid.filter(({ standing }) => standing === 'REPORTED').length,
-    next: paid.find(({ standing }) => asksPayer(standing))?.round,
+    next: paid.find(({ standing }) => standing === 'DUE')?.round,
     last: received.at(-1)?.round,
     own,
     got: own ? countOf(own, 'RECEIVED') : 0,

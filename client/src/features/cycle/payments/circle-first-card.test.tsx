@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aPayment, aRound } from '../../../testing/builders.ts';
-import { aCircle } from '../../../testing/circle.ts';
+import { aCircle, type CircleOptions } from '../../../testing/circle.ts';
 import { show } from '../../../testing/render.tsx';
 import { formatDayToAct } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
+import { CycleView } from '../cycle-view.tsx';
 import { CircleFirstCard } from './circle-first-card.tsx';
 
 type Round = ReturnType<typeof aRound>;
@@ -48,9 +49,14 @@ const report = {
 const reported = { standing: 'REPORTED', report, standingSince: '2027-01-05T12:00:00.000Z' } as const;
 
 /** The texts of the first card: its title, its lines, and the names of its buttons. */
-async function cardOf(rounds: Round[], given: { currency?: string } = {}) {
+async function cardOf(
+  rounds: Round[],
+  given: { currency?: string } = {},
+  participants: CircleOptions['participants'] = {},
+) {
   const cycle = aCircle({
     stage: 'running',
+    participants,
     given: { ...given, rounds, startDate: rounds[0]?.date ?? day(0) },
   });
   const opened = vi.fn();
@@ -165,9 +171,13 @@ describe('the first card of a running circle', () => {
       standing: 'DISPUTED',
       dispute: { at: report.at, reason: 'No.' },
     } as const;
-    const card = await cardOf([round('bola', 0, 0, disputed), round('ada', 1, 30)]);
+    const card = await cardOf([round('bola', 0, 0, disputed), round('chidi', 1, 15), round('ada', 2, 30)]);
 
-    expect(card.facts).toEqual(['Paid 0 of 1 (0 of 100)', COLLECT]);
+    expect(card.facts).toEqual([
+      'Paid 0 of 2 (0 of 200)',
+      expect.stringMatching(/^Next: 100 to Chidi\.AD by .*, in 15 days$/),
+      COLLECT,
+    ]);
   });
 
   it('leads the collector to the payments that wait for an answer', async () => {
@@ -189,6 +199,24 @@ describe('the first card of a running circle', () => {
     expect(card.hasText('Today')).toBe(true);
     // The title says it already.
     expect(card.facts).not.toContainEqual(COLLECT);
+  });
+
+  it('asks collectors before their day how others pay them, if they have not said it', async () => {
+    const rounds = [round('ada', 0, 3), round('bola', 1, 30)];
+    const before = await cardOf(rounds);
+    expect([before.title, before.buttons]).toEqual(['You collect 200', [t('todo.button.payTo')]]);
+    cleanup();
+
+    const participants = { Ada: { payTo: 'By mobile money.' } };
+    const after = await cardOf(rounds, {}, participants);
+    expect(after.buttons).toEqual(['Mark payments']);
+    cleanup();
+
+    const { user } = await show(
+      <CycleView cycle={aCircle({ stage: 'running', given: { rounds, startDate: day(3) } })} search={{}} />,
+    );
+    await user.click(screen.getByRole('button', { name: t('todo.button.payTo') }));
+    expect(await screen.findByRole('dialog', { name: t('payTo.title') })).not.toBeNull();
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { isLater, roundTasks, type RoundTask, type TaskRound } from '@kolo/serve
 import { useId, type ReactNode } from 'react';
 import { FirstCard, firstButton } from '../../../components/first-card.tsx';
 import type { RoundCardFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
+import { controlIds, press } from '../../../lib/controls.ts';
 import { formatDistance } from '../../../lib/relative-day.ts';
 import { formatDay, formatInstantDay, formatDayToAct, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
@@ -35,18 +36,28 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
   const { title, state, tone } = isUpToDate
     ? { title: t('todo.upToDate'), state: lastReceived(cycle, payments), tone: 'calm' as const }
     : textOf(cycle, first, day);
-  const open = (task: Task, describedBy: string, look: ButtonProps) => (
-    <Button
-      {...look}
-      aria-haspopup="dialog"
-      aria-describedby={describedBy}
-      onClick={({ currentTarget: button }) =>
-        onOpen({ collectorId: task.round.collector.id, isPaid: !isOwn(task), button })
-      }
-    >
-      {buttonLabels[task.kind](task)}
-    </Button>
-  );
+  const open = (task: Task, describedBy: string, look: ButtonProps) =>
+    lacksPayTo(cycle, task) ? (
+      <Button
+        {...look}
+        aria-haspopup="dialog"
+        aria-describedby={describedBy}
+        onClick={() => press([controlIds.payTo])}
+      >
+        {t('todo.button.payTo')}
+      </Button>
+    ) : (
+      <Button
+        {...look}
+        aria-haspopup="dialog"
+        aria-describedby={describedBy}
+        onClick={({ currentTarget: button }) =>
+          onOpen({ collectorId: task.round.collector.id, isPaid: !isOwn(task), button })
+        }
+      >
+        {buttonLabels[task.kind](task)}
+      </Button>
+    );
 
   return (
     <FirstCard
@@ -75,14 +86,18 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
         cycle={cycle}
         payments={payments}
         day={day}
-        isNextShown={
-          !isUpToDate && [first, ...others].some(({ kind }) => kind === 'pay' || kind === 'disputed')
-        }
+        isNextShown={!isUpToDate && [first, ...others].some(({ kind }) => kind === 'pay')}
         isTurnShown={!isUpToDate && first.kind === 'collect'}
       />
     </FirstCard>
   );
 }
+
+/** Before the day of their turn there is nothing to mark yet, but the others need to know how to pay. */
+const lacksPayTo = (
+  { viewerParticipant: viewer }: RoundCardFieldsFragment,
+  { kind, urgency }: Task,
+): boolean => kind === 'collect' && urgency !== 'NOW' && viewer?.payTo === null;
 
 const isOwn = ({ kind }: Task): boolean => kind === 'answer' || kind === 'collect';
 

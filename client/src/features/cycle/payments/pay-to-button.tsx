@@ -10,6 +10,7 @@ import { FormModal } from '../../../forms/form-modal.tsx';
 import { useKeptForm } from '../../../forms/use-kept-form.ts';
 import { useUpdatePayToMutation, type OwnPayToFieldsFragment } from '../../../graphql/generated.ts';
 import { formatInstantDay } from '../../../lib/format.ts';
+import { controlIds } from '../../../lib/controls.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { recentChange } from '../../../lib/recent-change.ts';
 import { t } from '../../../lib/t.ts';
@@ -38,7 +39,14 @@ export function PayToButton({ cycle, place, beside }: PayToButtonProps) {
   const changedAt = recentChange(own.payToChangedAt);
   return (
     <Flex {...placeProps} align="center" gap="3" wrap="wrap">
-      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        // The page can have further such buttons, which nothing leads to.
+        id={place ? controlIds.payTo : undefined}
+        variant="outline"
+        size="sm"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {t('payTo.button')}
       </Button>
       {beside}
