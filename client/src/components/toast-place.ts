@@ -3,9 +3,12 @@ import { useLayoutEffect, useRef } from 'react';
 /** Marks an element with the sum or sentence that a page or a dialog is opened for. */
 export const keptClear = { 'data-kept-clear': '' };
 
-/** Toasts must not cover the navigation bar with its menu, the title, what a page or dialog is opened for, or the tabs of a cycle. */
+/**
+ * Toasts must not cover the navigation bar with its menu, the headings, what a page or dialog is opened for, or the tabs of a cycle.
+ * A dialog hides the page's own headings.
+ */
 const KEPT_CLEAR =
-  'header, h1, [role=tablist], [data-kept-clear], [data-state=open] > .chakra-dialog__header';
+  'header, h1, h2, [role=tablist], [data-kept-clear], [data-state=open] > .chakra-dialog__header';
 
 /** Moves the toasts below any of these elements that they would cover. Otherwise they stay where their styles place them. */
 export function keepClear(toasts: HTMLElement): void {
@@ -15,7 +18,8 @@ export function keepClear(toasts: HTMLElement): void {
   for (const one of document.querySelectorAll(KEPT_CLEAR)) {
     const part = one.getBoundingClientRect();
     const isBeside = part.right <= left || part.left >= right;
-    if (isBeside || part.bottom <= clearTop || part.top >= clearTop + height) continue;
+    const isBehindDialog = one.localName === 'h2' && one.closest('[aria-hidden=true]') !== null;
+    if (isBehindDialog || isBeside || part.bottom <= clearTop || part.top >= clearTop + height) continue;
     clearTop = part.bottom + top / 2;
   }
   if (clearTop !== top) toasts.style.top = `${clearTop}px`;

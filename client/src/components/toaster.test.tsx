@@ -133,7 +133,7 @@ describe('the position of the toasts', () => {
   const place = (html: string, ...rects: [number, number, number, number][]) => {
     document.body.innerHTML = html;
     const kept = [
-      ...document.querySelectorAll<HTMLElement>('header, h1, [data-kept-clear], .chakra-dialog__header'),
+      ...document.querySelectorAll<HTMLElement>('header, h1, h2, [data-kept-clear], .chakra-dialog__header'),
     ];
     for (const [index, rect] of rects.entries()) at(kept[index] ?? document.body, rect);
     const toasts = document.body.appendChild(document.createElement('div'));
@@ -165,6 +165,15 @@ describe('the position of the toasts', () => {
     expect(place(page, header, [18, 70, 700, 40], [18, 130, 700, 200])).toBe('338px');
     // A short title does not reach below the toasts on a wide screen.
     expect(place(page, [0, 0, 1280, 64], [18, 70, 200, 40], [18, 400, 700, 200])).toBe('72px');
+  });
+
+  it('is below the headings of a page, but not below those behind a dialog', () => {
+    const rects: [number, number, number, number][] = [
+      [0, 0, 1280, 64],
+      [18, 90, 700, 30],
+    ];
+    expect(place('<header></header><h2></h2>', ...rects)).toBe('128px');
+    expect(place('<header></header><main aria-hidden="true"><h2></h2></main>', ...rects)).toBe('72px');
   });
 
   it('ignores a dialog that is closing', () => {

@@ -693,6 +693,7 @@ export interface ClientMessages extends SharedMessages {
   'payments.button.ownRound': undefined;
   'payments.details.title': undefined;
   'payments.details.markAll': undefined;
+  'payments.details.markOthers': { count: number };
   'payments.details.undo': undefined;
   'payments.details.save': undefined;
   'payments.details.saving': undefined;

@@ -1,4 +1,5 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { countOf } from '@kolo/server/domain/own-payments.ts';
 import { allows } from '@kolo/server/domain/permissions.ts';
 import { isStopped } from '@kolo/server/domain/stage.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -243,6 +244,12 @@ function useStatements(
   return new Map<string, Statements>([...fetched, ...own]);
 }
 
+/** A disputed payment is left out, and the label says so. */
+const markAllLabel = (round: RoundFieldsFragment): string =>
+  countOf(round, 'DISPUTED') > 0
+    ? t('payments.details.markOthers', { count: countOf(round, 'DUE') })
+    : t('payments.details.markAll');
+
 /** The marks that are not saved: set one by one, or all at once, which can be undone. */
 function useMarks(round: RoundFieldsFragment) {
   const [marks, setMarks] = useState<Marks>({});
@@ -259,9 +266,7 @@ function useMarks(round: RoundFieldsFragment) {
     /** The round as it will be once the marks are saved. */
     shown,
     changes: changesOf(round, marks),
-    offer: isAllMarked
-      ? undo
-      : { label: t('payments.details.markAll'), act: () => update(allPaid(round), marks) },
+    offer: isAllMarked ? undo : { label: markAllLabel(shown), act: () => update(allPaid(round), marks) },
     mark: (id: string, paid: boolean) => update({ ...marks, [id]: paid }),
     forget: () => update({}),
   };

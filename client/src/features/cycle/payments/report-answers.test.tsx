@@ -202,7 +202,7 @@ describe('a disputed payment', () => {
       [],
       { viewer: viewerCalled('Ada') },
     );
-    await user.click(await screen.findByRole('button', { name: t('payments.details.markAll') }));
+    await user.click(await screen.findByRole('button', { name: 'Mark the other 2 as paid' }));
 
     expect(screen.getByRole('status').textContent).toMatch(/^2 of 3 paid/);
   });

@@ -370,6 +370,7 @@ export const app: Catalogue = {
   "payments.button.ownRound": ["This is your round: the others pay you."],
   "payments.details.title": ["Payment Details"],
   "payments.details.markAll": ["Mark all as paid"],
+  "payments.details.markOthers": [["count","plural",{"one":["Mark the other one as paid"],"other":["Mark the other ",["count","number"]," as paid"]}]],
   "payments.details.undo": ["Undo"],
   "payments.details.save": ["Save"],
   "payments.details.saving": ["Saving..."],
