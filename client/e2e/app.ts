@@ -82,6 +82,38 @@ export interface Plan {
 
 const STORY = 'We save together, and each of us takes the pot once. '.repeat(7);
 
+/** What an honest, short writer answers to the questions about the story, with a sentence to tap for each. */
+const STORY_ANSWERS: Record<string, { answer?: string; tap: string }> = {
+  'What are we saving for?': {
+    answer: 'School fees and Christmas.',
+    tap: 'Each of us decides what to use the money for.',
+  },
+  'How do we pay, and by when?': {
+    answer: '100 euros every month by MoMo, by the 1st.',
+    tap: 'Everyone pays on or before the collection day.',
+  },
+  'What if someone can’t pay?': {
+    answer: 'Call me first and we find a way.',
+    tap: 'If you can’t pay on time, say so at least two days before.',
+  },
+  'Who collects first?': { tap: 'We draw lots for the order, and everyone can watch.' },
+};
+
+/** Answers four of the questions that help with the description. Returns the description that this makes. */
+export async function answerStoryQuestions(page: Page): Promise<string> {
+  for (const [question, { answer, tap }] of Object.entries(STORY_ANSWERS)) {
+    const field = page.getByRole('textbox', { name: question });
+    // One question is open at a time.
+    if (!(await field.isVisible())) await page.getByText(question, { exact: true }).first().click();
+    if (answer) await field.fill(answer);
+    await page.getByRole('button', { name: tap }).click();
+  }
+  const paragraphs = Object.values(STORY_ANSWERS).map(({ answer, tap }) =>
+    [answer, tap].filter(Boolean).join(' '),
+  );
+  return paragraphs.join('\n\n');
+}
+
 /** Fills the first step of Start Cycle, and goes to the second. */
 export async function fillStory(
   page: Page,

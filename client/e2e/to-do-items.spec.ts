@@ -7,22 +7,6 @@ import { createRunningCycle } from './running-cycle.ts';
 const PHONE = { width: 390, height: 844 };
 
 /** Short answers as people give them, and a sentence to tap for each question. */
-const HELP: Record<string, { answer?: string; tap: string }> = {
-  'What are we saving for?': {
-    answer: 'School fees and Christmas.',
-    tap: 'Each of us decides what to use the money for.',
-  },
-  'How do we pay, and by when?': {
-    answer: '100 euros every month by MoMo, by the 1st.',
-    tap: 'Everyone pays on or before the collection day.',
-  },
-  'What if someone can’t pay?': {
-    answer: 'Call me first and we find a way.',
-    tap: 'If you can’t pay on time, say so at least two days before.',
-  },
-  'Who collects first?': { tap: 'We draw lots for the order, and everyone can watch.' },
-};
-
 /** Opens the dashboard and checks that a to-do item, or what waits for others, has all these texts. */
 async function expectOnDashboard(page: Page, ...texts: (string | RegExp)[]): Promise<void> {
   await page.goto('/dashboard');
@@ -55,18 +39,8 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
       await page.getByRole('link', { name: 'Start a circle' }).click();
       await page.getByRole('radio', { name: 'Group' }).check();
       await page.getByLabel('Title').fill(title);
-      for (const [question, { answer, tap }] of Object.entries(HELP)) {
-        const field = page.getByRole('textbox', { name: question });
-        // One question is open at a time.
-        if (!(await field.isVisible())) await page.getByText(question, { exact: true }).first().click();
-        if (answer) await field.fill(answer);
-        await page.getByRole('button', { name: tap }).click();
-      }
-      await expect(page.getByLabel('Description')).toHaveValue(
-        Object.values(HELP)
-          .map(({ answer, tap }) => [answer, tap].filter(Boolean).join(' '))
-          .join('\n\n'),
-      );
+      const description = await app.answerStoryQuestions(page);
+      await expect(page.getByLabel('Description')).toHaveValue(description);
       // Phones may discard tabs, so the form must survive a reload.
       await page.reload();
       await expect(page.getByLabel('Title')).toHaveValue(title);

@@ -24,13 +24,9 @@ interface EmailCodeProps {
   children: ReactNode;
 }
 
-/**
- * The field for the code in a verification email (docs/rules.md §3.5). It is sent with its last digit. It is no form, because it can
- * be part of one.
- */
-export function EmailCode({ variant = 'outline', onConfirmed, children }: EmailCodeProps) {
+/** The form for the code, and what sends it. */
+function useCodeForm(onConfirmed: EmailCodeProps['onConfirmed']) {
   const form = useForm({ mode: 'onSubmit', defaultValues: { code: '' } });
-  const { errors, isSubmitting } = form.formState;
   const [verify] = useProveOwnEmailByCodeMutation(
     useOutcome({
       notice: notices.proveOwnEmailByCode,
@@ -53,6 +49,17 @@ export function EmailCode({ variant = 'outline', onConfirmed, children }: EmailC
     sent.current = code;
     void submit(event);
   };
+  return { form, submit, sendWhole };
+}
+
+/**
+ * The field for the code in a verification email (docs/rules.md §3.5). It is sent with its last digit. It is no form, because it can be
+ * part of one.
+ */
+export function EmailCode({ variant = 'outline', onConfirmed, children }: EmailCodeProps) {
+  const { form, submit, sendWhole } = useCodeForm(onConfirmed);
+  const { errors, isSubmitting } = form.formState;
+  const field = form.register('code', { validate: (value) => checkEmailCode(value) });
   return (
     <Flex direction="column" gap="3" align="start" w="full" maxW="xs">
       <TextField
@@ -61,10 +68,11 @@ export function EmailCode({ variant = 'outline', onConfirmed, children }: EmailC
         error={errors.code?.message ?? errors.root?.message}
         inputMode="numeric"
         autoComplete="one-time-code"
-        {...form.register('code', {
-          validate: (value) => checkEmailCode(value),
-          onChange: (event: ChangeEvent<HTMLInputElement>) => sendWhole(event),
-        })}
+        {...field}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          void field.onChange(event);
+          sendWhole(event);
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();

@@ -32,7 +32,7 @@ export function JoinRequests({ panel }: { panel: JoinPanelFieldsFragment }) {
   }, [joinRequests.length]);
 
   const place = usePlace(PLACES.asking);
-  // The owner has come down here from the path at the top, and goes on there.
+  // The path at the top leads down here. The owner goes on there.
   const [hasAnswered, setAnswered] = useState(false);
 
   return (
@@ -54,9 +54,7 @@ export function JoinRequests({ panel }: { panel: JoinPanelFieldsFragment }) {
           <Text color="muted" textStyle="xs" maxW="65ch">
             {t('participants.requests.hint')}
           </Text>
-          {joinRequests.length > 1 ? (
-            <AddAll requests={joinRequests} onAdded={() => setAnswered(true)} />
-          ) : null}
+          <AddAll requests={joinRequests} onAdded={() => leadTo([controlIds.nextStep])} />
           <Box as="ul" listStyleType="none" aria-label={t('participants.requests.title')}>
             {joinRequests.map((request) => (
               <Request
@@ -86,19 +84,21 @@ interface RequestProps {
 function AddAll({ requests, onAdded }: { requests: readonly JoinRequest[]; onAdded: () => void }) {
   const [relationship, setRelationship] = useState<Relationship | ''>('');
   const [add, { error }] = useAnswerJoinRequestMutation(useOutcome());
-  const [busy, setBusy] = useState(false);
+  /** How many are being added. The list shrinks meanwhile. */
+  const [adding, setAdding] = useState<number>();
+  const busy = adding !== undefined;
   const failure = messageOf(error);
-  const count = requests.length;
+  const count = adding ?? requests.length;
   const addAll = async () => {
     if (busy || relationship === '') return;
-    setBusy(true);
-    onAdded();
+    setAdding(count);
     for (const { id } of requests) {
       const { data } = await add({ variables: { id, approve: true, relationship } });
-      if (!data) break;
+      if (!data) return setAdding(undefined);
     }
-    setBusy(false);
+    onAdded();
   };
+  if (count < 2 && !failure) return null;
   return (
     <Box mt="1" display="grid" gap="2.5" minW="0">
       <Flex gap="3" wrap="wrap" align="flex-end">

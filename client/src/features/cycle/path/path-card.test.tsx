@@ -91,7 +91,7 @@ describe('the owner’s path', () => {
     await user.click(link);
   });
 
-  it('is pale while someone asks to join, whom freezing would decline', async () => {
+  it('is pale while someone asks to join: freezing would decline them', async () => {
     const path = async (joinRequests: JoinPanelFieldsFragment['joinRequests']) => {
       const panel = { id: 'cycle-1', joinLink: null, joinRequests, terms: aTerms() };
       const shown = await show(view(aCircle()), [answering(JoinPanelDocument, { cycle: panel })]);

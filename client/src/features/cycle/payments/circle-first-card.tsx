@@ -36,28 +36,9 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
   const { title, state, tone } = isUpToDate
     ? { title: t('todo.upToDate'), state: lastReceived(cycle, payments), tone: 'calm' as const }
     : textOf(cycle, first, day);
-  const open = (task: Task, describedBy: string, look: ButtonProps) =>
-    lacksPayTo(cycle, task) ? (
-      <Button
-        {...look}
-        aria-haspopup="dialog"
-        aria-describedby={describedBy}
-        onClick={() => press([controlIds.payTo])}
-      >
-        {t('todo.button.payTo')}
-      </Button>
-    ) : (
-      <Button
-        {...look}
-        aria-haspopup="dialog"
-        aria-describedby={describedBy}
-        onClick={({ currentTarget: button }) =>
-          onOpen({ collectorId: task.round.collector.id, isPaid: !isOwn(task), button })
-        }
-      >
-        {buttonLabels[task.kind](task)}
-      </Button>
-    );
+  const buttonOf = (task: Task, describedBy: string, look: ButtonProps) => (
+    <TaskButton cycle={cycle} task={task} onOpen={onOpen} aria-describedby={describedBy} {...look} />
+  );
 
   return (
     <FirstCard
@@ -70,7 +51,7 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
         isUpToDate
           ? undefined
           : (textId) =>
-              open(first, textId, {
+              buttonOf(first, textId, {
                 ...firstButton,
                 variant: first.kind === 'waiting' ? 'outline' : 'solid',
               })
@@ -78,7 +59,7 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
     >
       {others.map((task) => (
         <FurtherTask key={task.round.id} text={textOf(cycle, task, day)}>
-          {(textId) => open(task, textId, { variant: 'outline', size: 'sm' })}
+          {(textId) => buttonOf(task, textId, { variant: 'outline', size: 'sm' })}
         </FurtherTask>
       ))}
       <YearLine cycle={cycle} day={day} />
@@ -90,6 +71,28 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
         isTurnShown={!isUpToDate && first.kind === 'collect'}
       />
     </FirstCard>
+  );
+}
+
+interface TaskButtonProps extends ButtonProps, RoundCardProps {
+  task: Task;
+}
+
+/** Opens the dialog in which the task is done. */
+function TaskButton({ cycle, task, onOpen, ...look }: TaskButtonProps) {
+  const asksForPayTo = lacksPayTo(cycle, task);
+  return (
+    <Button
+      {...look}
+      aria-haspopup="dialog"
+      onClick={({ currentTarget: button }) =>
+        asksForPayTo
+          ? press([controlIds.payTo])
+          : onOpen({ collectorId: task.round.collector.id, isPaid: !isOwn(task), button })
+      }
+    >
+      {asksForPayTo ? t('todo.button.payTo') : buttonLabels[task.kind](task)}
+    </Button>
   );
 }
 
