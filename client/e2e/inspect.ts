@@ -66,7 +66,7 @@ const VARIANTS = [
 ] as const;
 
 /**
- * Checks that nothing overflows sideways and that axe finds no violations, on a narrow dark phone (which is also a desktop at 400 %
+ * Checks that nothing overflows sideways, that no number is broken across lines, and that axe finds no violations, on a narrow dark phone (which is also a desktop at 400 %
  * zoom) and on a light desktop. On a phone with text of 200 %, nothing may overflow either.
  * @param part a selector for the part that axe checks, such as a dialog over a checked page; by default the whole page
  * @param foreign violations that only a library can fix: axe's rule, and a class of the violating element
@@ -87,12 +87,31 @@ export async function expectAccessible(
     await page.emulateMedia({ colorScheme });
     await expectNoOverflow(page, where);
     await animationsFinished(page);
+    expect(await brokenNumbers(page), `numbers broken across lines on ${where}`).toEqual([]);
     const violations = await violationsOf(page, part, foreign);
     expect(violations, `axe on ${where}`).toEqual([]);
   }
   await expectRoom(page, name);
   if (before) await page.setViewportSize(before);
 }
+
+/** The texts on the screen in which a number continues on another line: half an amount is a wrong amount. */
+const brokenNumbers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const content = text.textContent ?? '';
+      for (const { 0: number, index } of content.matchAll(/(?<![\w-])\d[\d,.]*\d(?![\w-])/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + number.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(content);
+      }
+    }
+    return broken;
+  });
 
 /** Checks that nothing overflows sideways on a phone with text twice as large (WCAG 1.4.4). */
 async function expectRoom(page: Page, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { Box, chakra, Text } from '@chakra-ui/react';
+import { Box, chakra, Grid, Text } from '@chakra-ui/react';
 import { keyframes } from '@emotion/react';
 import { useId, type ReactNode } from 'react';
 import { formatDay } from '../lib/format.ts';
@@ -165,42 +165,50 @@ const middleOfSlot = (slot: RingSlot, turn: number): RingMiddle => ({
   below: slotDetail(slot),
 });
 
-function Middle({ above, value, below }: RingMiddle) {
-  // Long names and amounts have to fit inside the ring.
-  const size = value.length <= 6 ? '5xl' : value.length <= 9 ? '3xl' : value.length <= 13 ? '2xl' : 'lg';
+/** How wide the text in the ring can be, in hundredths of the ring. */
+const MIDDLE = 58;
 
+/** The width of a bold digit, of its height. */
+const DIGIT = 0.64;
+
+/** An amount has to fit on one line, however small the ring is: a number is never broken. A long name takes two lines. */
+const sizeOf = (value: string): string =>
+  `${Math.min(18, Math.max(MIDDLE / DIGIT / value.length, /\d/.test(value) ? 0 : 7))}cqw`;
+
+function Middle({ above, value, below }: RingMiddle) {
   return (
-    <Box
+    <Grid
       position="absolute"
       inset="0"
-      m="auto"
-      w="58%"
-      h="fit-content"
+      placeItems="center"
       textAlign="center"
       pointerEvents="none"
       fontVariantNumeric="tabular-nums"
+      css={{ containerType: 'inline-size' }}
     >
-      {above ? (
-        <Text fontSize="xs" color="muted" lineHeight="short">
-          {above}
+      <Box w={`${MIDDLE}%`}>
+        {above ? (
+          <Text fontSize="xs" color="muted" lineHeight="short">
+            {above}
+          </Text>
+        ) : null}
+        <Text
+          fontFamily="heading"
+          fontWeight="bold"
+          dir="auto"
+          fontSize={sizeOf(value)}
+          lineHeight="1.15"
+          lineClamp={2}
+          overflowWrap="anywhere"
+        >
+          {value}
         </Text>
-      ) : null}
-      <Text
-        fontFamily="heading"
-        fontWeight="bold"
-        dir="auto"
-        fontSize={size}
-        lineHeight="1.15"
-        lineClamp={2}
-        overflowWrap="anywhere"
-      >
-        {value}
-      </Text>
-      {below ? (
-        <Text fontSize="xs" color="muted" lineHeight="short" lineClamp={3} overflowWrap="anywhere">
-          {below}
-        </Text>
-      ) : null}
-    </Box>
+        {below ? (
+          <Text fontSize="xs" color="muted" lineHeight="short" lineClamp={3} overflowWrap="anywhere">
+            {below}
+          </Text>
+        ) : null}
+      </Box>
+    </Grid>
   );
 }

@@ -132,7 +132,8 @@ function StepButton({ step, isMain }: { step: PathStep; isMain: boolean }) {
     <Button
       ref={ref}
       id={controlIds.nextStep}
-      variant={isMain && !step.waitsForOthers ? 'solid' : 'subtle'}
+      // Once the cycle can run, its large button stands right above.
+      variant={isMain && !step.waitsForOthers && step.name !== 'run' ? 'solid' : 'subtle'}
       size="sm"
       flex="none"
       aria-label={t('path.steps.doStep', { action: stepActions[step.name](), step: step.label })}
