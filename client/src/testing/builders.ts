@@ -272,6 +272,7 @@ export const aListedCycle = (given: Partial<TestCycle> = {}) => {
     viewerPaysOn: null as string | null,
     viewerPaysStanding: null as PaymentStatus | null,
     viewerHasOpenPayments: false,
+    hasOpenJoinLink: false,
     bouncedInvites: [] as { id: string; email: string }[],
     viewerAgreesToStop: null as boolean | null,
     stop: null as JoinedCycleFieldsFragment['stop'],

@@ -222,12 +222,36 @@ describe('the dashboard of a signed-in user', () => {
   });
 
   it('shows who a cycle waits for, below the to-do items', async () => {
-    const joined = aListedCycle({ isOwner: false, ownerParticipant: bob, title: 'Choir susu' });
-    await show(<DashboardPage />, [ada, cycles({ accepted: [joined] })]);
+    const joined = aListedCycle({
+      id: 'cycle-2',
+      isOwner: false,
+      ownerParticipant: bob,
+      title: 'Choir susu',
+    });
+    await show(<DashboardPage />, [ada, cycles({ accepted: [joined], pending: [invited] })]);
 
     const waiting = (await screen.findByRole('heading', { name: 'Waiting for others' })).parentElement;
     expect(waiting?.textContent).toContain(`Choir susu${t('nextSteps.setup', { owner: 'Bob.TA' })}`);
-    expect(screen.getByText(t('todo.nothing'))).toBeTruthy();
+  });
+
+  it('says who the first cycle waits for, to someone who has nothing to do', async () => {
+    const asked = aListedCycle({ participants: [aParticipant(), { ...bob, status: 'PENDING' }] });
+    const joined = aListedCycle({
+      id: 'cycle-2',
+      isOwner: false,
+      ownerParticipant: bob,
+      title: 'Choir susu',
+    });
+    await show(<DashboardPage />, [ada, cycles({ owned: [asked], accepted: [joined] })]);
+
+    const card = within(await screen.findByRole('region', { name: t('todo.upToDate') }));
+    expect(card.getByText(t('todo.nothing'))).toBeTruthy();
+    expect(card.getByText('Holiday savings · 0 of 1 answered so far, waiting for Bob.TA')).toBeTruthy();
+    expect(card.getByRole('link', { name: 'Open circle' }).getAttribute('href')).toContain(
+      '/my-cycles/cycle-1?',
+    );
+    const others = screen.getByRole('heading', { name: 'Waiting for others' }).parentElement;
+    expect(others && within(others).getAllByRole('listitem')).toHaveLength(1);
   });
 
   it('shows the first items of many, and all on request', async () => {

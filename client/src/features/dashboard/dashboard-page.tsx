@@ -23,6 +23,9 @@ export function DashboardPage() {
   const [joining, setJoining] = useState(false);
   const { dashboard, failed, retry } = useDashboard(!viewer);
   const myCycles = dashboard?.myCycles;
+  const isUnanswered = myCycles !== undefined && hasUnanswered(myCycles);
+  // The card of someone who has nothing to do says what the first cycle waits for. The list has the others.
+  const wait = dashboard?.todo.length === 0 && !isUnanswered ? dashboard.waiting[0] : undefined;
 
   return (
     <Page>
@@ -47,7 +50,8 @@ export function DashboardPage() {
             <TodoSection
               items={dashboard?.todo}
               failed={failed}
-              isUnanswered={myCycles !== undefined && isUnanswered(myCycles)}
+              wait={wait}
+              isUnanswered={isUnanswered}
               isPart={myCycles !== undefined && isPart(myCycles)}
               isNew={myCycles !== undefined && isNew(myCycles)}
               onRetry={retry}
@@ -55,7 +59,7 @@ export function DashboardPage() {
             {dashboard ? (
               <WaitingSection
                 items={dashboard.todo.slice(1).filter(({ kind }) => kind === 'waiting')}
-                waiting={dashboard.waiting}
+                waiting={wait ? dashboard.waiting.slice(1) : dashboard.waiting}
                 requests={dashboard.requests}
               />
             ) : null}
@@ -81,7 +85,7 @@ const isNew = ({ owned, accepted, pending, rejected }: MyCycles): boolean =>
   [owned, accepted, pending, rejected].every((list) => list.length === 0);
 
 /** Whether a cycle stopped before a reported payment was answered (docs/rules.md §32.8). */
-const isUnanswered = ({ owned, accepted }: MyCycles): boolean =>
+const hasUnanswered = ({ owned, accepted }: MyCycles): boolean =>
   [...owned, ...accepted].some(({ viewerHasOpenPayments }) => viewerHasOpenPayments);
 
 /** The ways to sign in, above the buttons that a visitor cannot use. */

@@ -5,17 +5,22 @@ import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { FirstCard, firstButton } from '../../components/first-card.tsx';
 import { FirstOfMany } from '../../components/first-of-many.tsx';
+import { ButtonLink } from '../../components/links.tsx';
+import { toCycle } from '../../lib/cycle-link.ts';
 import { today } from '../../lib/format.ts';
 import { t } from '../../lib/t.ts';
 import { ItemLink, TodoRow } from './need-row.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 import { urgencyOf, type TodoItem } from './needs.ts';
 import { todoText } from './todo-messages.ts';
+import type { WaitingCycle } from './waits.ts';
 
 interface TodoSectionProps {
   /** Undefined while they load. */
   items: readonly TodoItem[] | undefined;
   failed: boolean;
+  /** What waits for other people, for the card of someone who has nothing to do. */
+  wait: WaitingCycle | undefined;
   /** Whether the viewer has reported a payment that a stopped cycle left without an answer. */
   isUnanswered: boolean;
   /** Whether the viewer may have more cycles than were loaded. */
@@ -26,7 +31,7 @@ interface TodoSectionProps {
 }
 
 /** The most pressing item as a card, then the others by how soon they should be done. */
-export function TodoSection({ items, failed, isUnanswered, isPart, isNew, onRetry }: TodoSectionProps) {
+export function TodoSection({ items, failed, wait, isUnanswered, isPart, isNew, onRetry }: TodoSectionProps) {
   const [first, ...others] = items ?? [];
   const day = today();
   return (
@@ -42,11 +47,7 @@ export function TodoSection({ items, failed, isUnanswered, isPart, isNew, onRetr
         isNew ? (
           <WelcomeCard />
         ) : (
-          <FirstCard
-            title={t('todo.upToDate')}
-            lines={[isUnanswered ? t('todo.nothingButWaiting') : t('todo.nothing')]}
-            tone="calm"
-          />
+          <UpToDate line={isUnanswered ? t('todo.nothingButWaiting') : t('todo.nothing')} wait={wait} />
         )
       ) : null}
       {!items && !failed ? <LoadingCard /> : null}
@@ -71,6 +72,23 @@ const GROUPS: { urgency: Urgency; heading: () => string }[] = [
   { urgency: 'WEEK', heading: () => t('todo.heading.week') },
   { urgency: 'LATER', heading: () => t('todo.heading.later') },
 ];
+
+/** There is nothing to do. The card then says what waits for other people, and who they are. */
+const UpToDate = ({ line, wait }: { line: string; wait: WaitingCycle | undefined }) => (
+  <FirstCard
+    title={t('todo.upToDate')}
+    lines={wait ? [line, `${wait.cycle.title} · ${wait.text}`] : [line]}
+    tone="calm"
+    renderButton={
+      wait &&
+      ((textId) => (
+        <ButtonLink {...toCycle(wait.cycle)} variant="outline" aria-describedby={textId} {...firstButton}>
+          {t('dashboard.waiting.open')}
+        </ButtonLink>
+      ))
+    }
+  />
+);
 
 /** If there is nothing to do this week, the card says so, and names what comes next. */
 function FirstItem({ item }: { item: TodoItem }) {

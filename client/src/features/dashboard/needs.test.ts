@@ -437,6 +437,23 @@ describe('waiting for others', () => {
     expect(todoItems(lists({ owned }), TODAY)).toEqual([]);
   });
 
+  it('says that a shared link is open, unless someone asks to join or is invited', () => {
+    const shared = { ...aListedCycle({ participants: [ada] }), hasOpenJoinLink: true };
+    const invited = { ...shared, participants: [ada, { ...eve, status: 'PENDING' as const }] };
+    const request = { cycleId: shared.id, name: 'Tobi.AD' };
+
+    expect(waitingTexts({ owned: [shared] })).toEqual([
+      'Your link is open. No one is asking to join right now.',
+    ]);
+    expect(textsOf({ owned: [shared] })).toEqual([]);
+    expect(waitingCycles(lists({ owned: [shared] }), [request])).toEqual([]);
+    expect(todoItems(lists({ owned: [shared] }), TODAY, [request]).map(({ kind }) => kind)).toEqual(['ask']);
+    expect(waitingTexts({ owned: [invited] })).toEqual([
+      '0 of 1 answered so far, waiting for eve@example.com',
+    ]);
+    expect(waitingTexts({ owned: [{ ...shared, participants: [ada, bob] }] })).toEqual([]);
+  });
+
   it('names who has not confirmed a slot, unless it is only the viewer', () => {
     const own = { ...ada, ...holds(0) };
     const other = { ...bob, ...holds(1) };

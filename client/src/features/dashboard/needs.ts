@@ -172,9 +172,15 @@ export function nextStepOf(cycle: OwnedCycle): PathStep | undefined {
   return ownerPath(cycle, participants).find(({ state }) => state === 'next');
 }
 
+/** The owner has shared the link, and no one is in the cycle or invited to it yet. */
+export const waitsForLink = ({ hasOpenJoinLink, participants }: OwnedCycle): boolean =>
+  hasOpenJoinLink && participants.length <= 1;
+
 function stepItems(cycle: OwnedCycle): StepItem[] {
   const step = nextStepOf(cycle);
-  return step && !step.waitsForOthers ? [{ kind: 'step', cycle, step }] : [];
+  return step && !step.waitsForOthers && !(step.name === 'invite' && waitsForLink(cycle))
+    ? [{ kind: 'step', cycle, step }]
+    : [];
 }
 
 /** After the grace days the owner sees which payments are late. Only the collector can mark them. */

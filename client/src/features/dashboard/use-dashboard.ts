@@ -23,7 +23,7 @@ export function useDashboard(skip: boolean) {
   const dashboard: Dashboard | undefined = shown && {
     myCycles: shown.myCycles,
     todo: todoItems(shown.myCycles, today(), shown.me.joinRequestsToAnswer),
-    waiting: waitingCycles(shown.myCycles),
+    waiting: waitingCycles(shown.myCycles, shown.me.joinRequestsToAnswer),
     requests: openRequests(shown.me),
   };
   return { dashboard, failed: error !== undefined, retry: () => void refetch().catch(() => undefined) };

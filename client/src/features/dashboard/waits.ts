@@ -3,7 +3,7 @@ import { t } from '../../lib/t.ts';
 import { whatComesNext } from '../../lib/what-comes-next.ts';
 import { stopWaitsIn } from './stop-items.ts';
 import type { AcceptedCycle, JoinedCycle, MyCycles, OwnedCycle } from './lists.ts';
-import { isWaitingForViewer, nextStepOf } from './needs.ts';
+import { isWaitingForViewer, nextStepOf, waitsForLink, type JoinRequest } from './needs.ts';
 
 /** A cycle that cannot go on until someone else acts. */
 export interface WaitingCycle {
@@ -13,16 +13,24 @@ export interface WaitingCycle {
 }
 
 /** The cycles that wait for other people (docs/rules.md §20.5). */
-export const waitingCycles = ({ owned, accepted }: MyCycles): WaitingCycle[] => [
-  ...owned.flatMap(ownedWait),
+export const waitingCycles = (
+  { owned, accepted }: MyCycles,
+  joinRequests: readonly JoinRequest[] = [],
+): WaitingCycle[] => [
+  ...owned.flatMap((cycle) => ownedWait(cycle, joinRequests)),
   ...accepted.flatMap(joinedWait),
   ...[...owned, ...accepted].flatMap(swapWaitsIn),
   ...[...owned, ...accepted].flatMap((cycle) => stopWaitsIn(cycle).map((text) => ({ cycle, text }))),
 ];
 
-function ownedWait(cycle: OwnedCycle): WaitingCycle[] {
+function ownedWait(cycle: OwnedCycle, joinRequests: readonly JoinRequest[]): WaitingCycle[] {
   if (cycle.isRunning) return [];
   const step = nextStepOf(cycle);
+  if (step?.name === 'invite' && waitsForLink(cycle)) {
+    // An open request is a to-do item.
+    const isAsked = joinRequests.some(({ cycleId }) => cycleId === cycle.id);
+    return isAsked ? [] : [{ cycle, text: t('dashboard.waiting.link') }];
+  }
   if (!step?.waitsForOthers || step.waitsFor === undefined) return [];
   const unanswered = cycle.participants.filter(
     ({ isCollector, confirmationStatus }) => isCollector && confirmationStatus === 'PENDING',

@@ -176,6 +176,7 @@ export interface ClientMessages extends SharedMessages {
   'dashboard.joinDialog.openLink': undefined;
   'dashboard.waiting': undefined;
   'dashboard.waiting.open': undefined;
+  'dashboard.waiting.link': undefined;
   'dashboard.waiting.swap': { name: string | number };
   'dashboard.waiting.votes': undefined;
   'dashboard.waiting.paymentBeforeStop': { name: string | number; amount: string | number };

@@ -56,11 +56,20 @@ export async function closeJoinLink(ctx: SignedIn, cycleId: string): Promise<Cyc
 
 /** Returns the join link to the owner; null to others, and while there is none (docs/rules.md §28.1). */
 export async function joinLinkFor(ctx: SignedIn, cycle: AnyCycle): Promise<string | null> {
-  if (!allows('cycle:manage', ctx.viewer, cycle)) return null;
-  const link = await ctx.loaders.joinLinkOfCycle.load(cycle.id);
-  if (!link?.isOpen || !canBeJoined(cycle)) return null;
+  const link = await openLinkFor(ctx, cycle);
+  if (!link) return null;
   ctx.markSecret?.();
   return joinLink(ctx.publicUrl, joinTokenOf(ctx.jwtSecrets, link));
+}
+
+/** Whether the viewer's own cycle has an open link. The answer holds no secret, so lists can be compressed. */
+export const hasOpenLink = async (ctx: SignedIn, cycle: AnyCycle): Promise<boolean> =>
+  (await openLinkFor(ctx, cycle)) !== undefined;
+
+async function openLinkFor(ctx: SignedIn, cycle: AnyCycle): Promise<JoinLink | undefined> {
+  if (!allows('cycle:manage', ctx.viewer, cycle) || !canBeJoined(cycle)) return undefined;
+  const link = await ctx.loaders.joinLinkOfCycle.load(cycle.id);
+  return link?.isOpen ? link : undefined;
 }
 
 /**

@@ -88,6 +88,14 @@ export class JoiningResolver {
     return links.joinLinkFor(ctx, cycle);
   }
 
+  @ComputedField(() => Boolean, {
+    description:
+      'Whether the join link is open. Visible to the owner; false for others. Unlike `joinLink`, it reveals no secret.',
+  })
+  hasOpenJoinLink(cycle: AnyCycle, ctx: SignedIn): Promise<boolean> {
+    return links.hasOpenLink(ctx, cycle);
+  }
+
   @ComputedField(() => [JoinRequest], {
     description: `The open join requests, oldest first; at most ${JOIN_REQUESTS.openPerCycle}. Visible to the owner; empty for others.`,
   })

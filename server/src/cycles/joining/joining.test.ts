@@ -83,14 +83,21 @@ describe('the join link', () => {
   it('is visible to the owner only', async () => {
     const cycle = await scenario.circle();
     const token = await joining.link(cycle);
-    const seen = await scenario.app.ask<{ cycle: { joinLink: string | null; joinRequests: unknown[] } }>(
-      scenario.bob,
-      'query ($id: ID!) { cycle(id: $id) { joinLink joinRequests { id } } }',
-      { id: cycle.id },
-    );
+    const seenBy = async (person: Person) =>
+      (
+        await scenario.app.ask<{ cycle: object }>(
+          person,
+          'query ($id: ID!) { cycle(id: $id) { joinLink hasOpenJoinLink joinRequests { id } } }',
+          { id: cycle.id },
+        )
+      ).data?.cycle;
 
-    expect(seen.data?.cycle).toEqual({ joinLink: null, joinRequests: [] });
+    expect(await seenBy(scenario.bob)).toEqual({ joinLink: null, hasOpenJoinLink: false, joinRequests: [] });
+    expect(await seenBy(scenario.ada)).toMatchObject({ hasOpenJoinLink: true });
     expect((await scenario.view(cycle)).joinLink).toBe(`http://kolo.test/join/${token}`);
+
+    await scenario.does(scenario.ada, 'closeJoinLink', { cycleId: cycle.id });
+    expect(await seenBy(scenario.ada)).toMatchObject({ joinLink: null, hasOpenJoinLink: false });
   });
 
   it('stays the same until it is renewed, which closes the previous link', async () => {

@@ -65,6 +65,7 @@ export const guest: Catalogue = {
   "dashboard.joinDialog.openLink": ["Open link"],
   "dashboard.waiting": ["Waiting for others"],
   "dashboard.waiting.open": ["Open circle"],
+  "dashboard.waiting.link": ["Your link is open. No one is asking to join right now."],
   "dashboard.waiting.swap": [["name"]," hasn’t answered your swap proposal yet."],
   "dashboard.waiting.votes": ["Some people haven’t voted on stopping this circle yet."],
   "dashboard.waiting.paymentBeforeStop": [["name"]," hasn’t confirmed yet that your ",["amount"]," arrived."],
