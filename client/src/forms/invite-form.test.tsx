@@ -59,6 +59,14 @@ describe('the invite form', () => {
     expect(options.map(({ label }) => label)).toContain('Other Family Member');
   });
 
+  it('says once that several addresses can be pasted', async () => {
+    const { user } = await showForm();
+    await user.click(add());
+
+    expect(screen.getAllByText('You can paste several addresses.')).toHaveLength(1);
+    expect(row(1).email().getAttribute('aria-describedby')).not.toBeNull();
+  });
+
   it('cannot be submitted until a row is filled or added', async () => {
     const { user } = await showForm([], { saved: [bob] });
     expect(screen.queryByRole('group', { name: /New invite/ })).toBeNull();

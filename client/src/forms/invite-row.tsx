@@ -68,6 +68,7 @@ export function InviteRow({ index, form, emails, onRemove, onList, onRelationshi
             <EmailField
               label={t('inviteForm.email')}
               autoComplete="off"
+              hint={index === 0 ? t('inviteForm.email.hint') : undefined}
               error={unlessMissing(errors?.email?.message)}
               aria-invalid={Boolean(errors?.email)}
               // An email field removes line breaks, which separate the addresses of a list.

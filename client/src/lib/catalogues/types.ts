@@ -1218,6 +1218,7 @@ export interface ClientMessages extends SharedMessages {
   'inviteForm.relationship.label': undefined;
   'inviteForm.relationship.choose': undefined;
   'inviteForm.email': undefined;
+  'inviteForm.email.hint': undefined;
   'inviteForm.paste.added': { count: number };
   'inviteForm.paste.known': { emails: string | number };
   'inviteForm.paste.unreadable': { texts: string | number };

@@ -894,6 +894,7 @@ export const app: Catalogue = {
   "inviteForm.relationship.label": ["Relationship"],
   "inviteForm.relationship.choose": ["Select a relationship"],
   "inviteForm.email": ["Email"],
+  "inviteForm.email.hint": ["You can paste several addresses."],
   "inviteForm.paste.added": [["count","plural",{"one":["#"," address was added."],"other":["#"," addresses were added."]}]],
   "inviteForm.paste.known": ["Already on the list: ",["emails"],"."],
   "inviteForm.paste.unreadable": ["Not email addresses: ",["texts"],"."],
