@@ -36,6 +36,21 @@ describe('the step right after signing up', () => {
     expect(screen.getByText(t('notices.proveOwnEmail.done'))).not.toBeNull();
   });
 
+  it('comes below the page of a join link, with the reason of someone who asks to join', async () => {
+    rememberNewAccount(aViewer().id);
+    await show(
+      <Shell>
+        <p>A page</p>
+      </Shell>,
+      [],
+      { at: '/join/token', viewer: aViewer() },
+    );
+
+    const card = await screen.findByRole('region', { name: t('emailVerification.step.title') });
+    expect(card.textContent).toContain(t('emailVerification.step.asking', { email: aViewer().email }));
+    expect(screen.getByText('A page').compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('can be skipped, and does not come back on the next page', async () => {
     const { user, unmount } = await land();
     await user.click(screen.getByRole('button', { name: t('emailVerification.step.later') }));

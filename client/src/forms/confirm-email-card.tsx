@@ -5,17 +5,23 @@ import { useViewer } from '../lib/session.tsx';
 import { t } from '../lib/t.ts';
 import { VerificationEmail } from './verification-email.tsx';
 
+interface ConfirmEmailCardProps {
+  /** Why to confirm the email: one reason for people who invite, another for those who ask to join. */
+  text: 'emailVerification.step.text' | 'emailVerification.step.asking';
+  onClose: () => void;
+}
+
 /** The step right after signing up: the code in the first email. People can skip it (docs/rules.md §20.3). */
-export function ConfirmEmailCard({ onClose }: { onClose: () => void }) {
+export function ConfirmEmailCard({ text, onClose }: ConfirmEmailCardProps) {
   const viewer = useViewer();
   const id = useId();
   return (
-    <Card as="section" aria-labelledby={id} maxW="page" mx={{ base: '4.5', md: 'auto' }} mt="5">
+    <Card as="section" aria-labelledby={id} maxW="page" mx={{ base: '4.5', md: 'auto' }} my="5">
       <Heading as="h2" size="lg" id={id}>
         {t('emailVerification.step.title')}
       </Heading>
       <Text mt="1" mb="4" overflowWrap="anywhere">
-        {t('emailVerification.step.text', { email: viewer?.email ?? '' })}
+        {t(text, { email: viewer?.email ?? '' })}
       </Text>
       <VerificationEmail
         wasSent

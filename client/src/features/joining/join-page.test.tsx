@@ -102,6 +102,13 @@ describe('the page behind a join link', () => {
       t('joining.whatHappens', { owner: 'Ada.LO' }),
     ])
       expect(screen.getByText(text)).not.toBeNull();
+    // People read the terms before they ask. The story is no term, and long.
+    const button = screen.getByRole('button', { name: t('joining.ask') });
+    for (const [text, place] of [
+      ['Be on time.', Node.DOCUMENT_POSITION_PRECEDING],
+      ['Our story.', Node.DOCUMENT_POSITION_FOLLOWING],
+    ] as const)
+      expect(button.compareDocumentPosition(screen.getByText(text)), text).toBe(place);
   });
 
   it('sends the message and the hash of the terms on the screen, and says who answers', async () => {

@@ -21,7 +21,7 @@ import { useViewer } from '../../lib/session.tsx';
 import { t } from '../../lib/t.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { AskForm } from './ask-form.tsx';
-import { WhatItMeans } from './what-it-means.tsx';
+import { Story, WhatItMeans } from './what-it-means.tsx';
 
 type Preview = JoinPreviewQuery['joinPreview'];
 
@@ -129,6 +129,7 @@ function ViewerPart({ token, preview }: { token: string; preview: Preview }) {
       )}
       <WhatItMeans {...preview} />
       {mayAsk ? <AskForm token={token} owner={owner} terms={terms} /> : null}
+      <Story {...preview} />
     </>
   );
 }

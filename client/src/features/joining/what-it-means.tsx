@@ -6,33 +6,35 @@ import { t } from '../../lib/t.ts';
 
 type Preview = JoinPreviewQuery['joinPreview'];
 
-/** The story and the other terms of a cycle, and what the viewer would pay and receive as one more participant. */
-export function WhatItMeans({ description, terms, participantsCount }: Preview) {
+/** The terms of a cycle, and what the viewer would pay and receive as one more participant. */
+export function WhatItMeans({ terms, participantsCount }: Preview) {
   if (!terms) return null;
   const meaning = joiningMessages(terms, roundsPaid({ people: participantsCount + 1 }));
   return (
-    <Box display="grid" gap="5" maxW="65ch">
-      <Box display="grid" gap="1.5">
-        <Heading as="h2" size="md">
-          {t('joining.terms')}
-        </Heading>
-        {meaning ? (
-          <Box>
-            <Text color="muted">{t('joining.terms.ifYouJoin')}</Text>
-            <Text fontWeight="semibold">{meaning}</Text>
-          </Box>
-        ) : null}
-        <Text color="muted">{t('joining.terms.late', { days: terms.graceDays })}</Text>
-        <AgreedTexts terms={terms} heading={{ size: 'sm', mt: '1.5' }} />
-      </Box>
-      <Box display="grid" gap="1.5">
-        <Heading as="h2" size="md">
-          {t('joining.story')}
-        </Heading>
-        <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
-          {description}
-        </Text>
-      </Box>
+    <Box display="grid" gap="1.5" maxW="65ch">
+      <Heading as="h2" size="md">
+        {t('joining.terms')}
+      </Heading>
+      {meaning ? (
+        <Box>
+          <Text color="muted">{t('joining.terms.ifYouJoin')}</Text>
+          <Text fontWeight="semibold">{meaning}</Text>
+        </Box>
+      ) : null}
+      <Text color="muted">{t('joining.terms.late', { days: terms.graceDays })}</Text>
+      <AgreedTexts terms={terms} heading={{ size: 'sm', mt: '1.5' }} />
     </Box>
   );
 }
+
+/** Below the form: no one consents to the story, and it is long. */
+export const Story = ({ description }: Pick<Preview, 'description'>) => (
+  <Box display="grid" gap="1.5" maxW="65ch">
+    <Heading as="h2" size="md">
+      {t('joining.story')}
+    </Heading>
+    <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
+      {description}
+    </Text>
+  </Box>
+);

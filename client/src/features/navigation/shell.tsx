@@ -1,6 +1,7 @@
 import { Box, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
 import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
 import { app } from '../../lib/catalogues/en/app.ts';
 import { guest } from '../../lib/catalogues/en/guest.ts';
 import { start } from '../../lib/catalogues/en/start.ts';
@@ -20,21 +21,24 @@ loadCatalogue(start);
 
 /** The frame of every page except those of visitors: the skip link, the bar and the main landmark. */
 export function Shell({ children }: { children: ReactNode }) {
+  // Who has come to join a circle asks first. The code can wait.
+  const isJoining = useLocation({ select: ({ pathname }) => pathname.startsWith('/join/') });
   return (
     <>
       <SkipNavLink>{t('navigation.skip')}</SkipNavLink>
       <NavigationBar />
       <SkipNavContent />
       <Box as="main">
-        <StepAfterSignUp />
+        {isJoining ? null : <StepAfterSignUp text="emailVerification.step.text" />}
         {children}
+        {isJoining ? <StepAfterSignUp text="emailVerification.step.asking" /> : null}
       </Box>
     </>
   );
 }
 
 /** On whatever page people land after signing up (docs/rules.md §20.3). */
-function StepAfterSignUp() {
+function StepAfterSignUp({ text }: Pick<ComponentProps<typeof ConfirmEmailCard>, 'text'>) {
   const viewer = useViewer();
   const [isClosed, setClosed] = useState(false);
   if (isClosed || !isNewAccount(viewer?.id)) return null;
@@ -45,7 +49,7 @@ function StepAfterSignUp() {
   return (
     <Suspense fallback={null}>
       <Data>
-        <ConfirmEmailCard onClose={close} />
+        <ConfirmEmailCard text={text} onClose={close} />
       </Data>
     </Suspense>
   );

@@ -1174,6 +1174,7 @@ export interface ClientMessages extends SharedMessages {
   'emailVerification.offer': undefined;
   'emailVerification.step.title': undefined;
   'emailVerification.step.text': { email: string | number };
+  'emailVerification.step.asking': { email: string | number };
   'emailVerification.step.later': undefined;
   'emailVerification.first.text': undefined;
   'emailVerification.first.help': { email: string | number };

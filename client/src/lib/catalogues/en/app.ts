@@ -850,6 +850,7 @@ export const app: Catalogue = {
   "emailVerification.offer": ["The people you save with can see whether your email is confirmed. To confirm it, use a code that we email to you."],
   "emailVerification.step.title": ["Confirm your email"],
   "emailVerification.step.text": ["Enter the code we emailed to ",["email"],". Your name then appears in the invites you send."],
+  "emailVerification.step.asking": ["Enter the code we emailed to ",["email"],". The organiser then sees that the address is yours."],
   "emailVerification.step.later": ["Not now"],
   "emailVerification.first.text": ["Confirm your email first, so that your friends see your name in the invitation."],
   "emailVerification.first.help": ["Enter the code we emailed to ",["email"],", or ask for a new one."],
