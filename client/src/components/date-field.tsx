@@ -17,7 +17,7 @@ export interface DateFieldProps extends Omit<FormFieldProps, 'children' | 'label
   autoComplete?: string;
   /** The years that the date picker offers. */
   years?: readonly number[];
-  /** For birthdays: adds a list of years, which are far away in the picker, and reads years of two digits. */
+  /** For birthdays: adds a list of years, which are far away in the picker, and reads no year as a later one. */
   ofBirth?: boolean;
   /** The day at which the empty date picker opens; today by default. */
   opensAt?: string;

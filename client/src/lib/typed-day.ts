@@ -49,7 +49,9 @@ function partsOf(typed: string): [day?: string, month?: string, year?: string] {
  * The calendar day that a person typed as dd/mm/yyyy, ddmmyyyy, yyyy-MM-dd or with the name of the month; undefined if there is no
  * such day.
  *
- * @param latest for a day that has passed, such as a birthday, the last possible one: the year may have two digits
+ * The year may have two digits, of this century.
+ *
+ * @param latest for a birthday, the last possible day: a later year of two digits is one of the last century
  */
 export function dayFromText(text: string, latest?: string): string | undefined {
   const typed = plainDay(text);
@@ -60,8 +62,8 @@ export function dayFromText(text: string, latest?: string): string | undefined {
     return isDay(iso) ? iso : undefined;
   };
   if (year.length !== 2) return inYearOf(year);
-  if (latest === undefined) return undefined;
   const recent = inYearOf(`20${year}`);
+  if (latest === undefined) return recent;
   return recent !== undefined && recent <= latest ? recent : inYearOf(`19${year}`);
 }
 
