@@ -147,6 +147,7 @@ describe('leaving', () => {
     await user.click(screen.getByRole('button', { name: t('participants.leave.button') }));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain(t('questions.leave', { owner: 'Ada.LO' }));
+    expect(within(dialog).getAllByText(/Leave this circle\?/)).toHaveLength(1);
     expect(calls).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: t('participants.leave.button') }));
 

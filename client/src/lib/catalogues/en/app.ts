@@ -1020,7 +1020,7 @@ export const app: Catalogue = {
   "questions.rejectInvite": ["Your answer is final. We’ll email ",["owner"],", and you’d need a new invite to change your mind. Reject this invite?"],
   "questions.rejectUnknown": ["We’ll tell ",["owner"]," that you don’t know each other. ",["owner"]," won’t be able to invite you again, to this or any other circle. Reject this invite?"],
   "questions.rejectSlot": ["Your answer is final. The circle can’t start until the organiser has changed the order. Reject this turn?"],
-  "questions.leave": ["We’ll remove you from this circle and email ",["owner"],". What you agreed to no longer counts. You can come back with a new invite, or by asking to join. Leave this circle?"],
+  "questions.leave": ["We’ll remove you from this circle and email ",["owner"],". What you agreed to no longer counts. You can come back with a new invite, or by asking to join."],
   "questions.withdrawReport": ["We’ll stop asking ",["collector"]," to confirm, and the payment will be due again."],
   "questions.endSession": ["Sign out of Kolo on “",["device"],"”? Anyone who uses it has to sign in again."],
   "questions.endThisSession": ["Sign out in this browser? You stay signed in everywhere else."],
