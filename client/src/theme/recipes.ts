@@ -64,6 +64,7 @@ export const recipeChanges = {
     },
     variants: {
       size: {
+        xs: forFingers,
         sm: { borderRadius: 'l1', px: '3', textStyle: 'xs', ...atLeast('9') },
         md: atLeast('10.5'),
         lg: atLeast('11'),
