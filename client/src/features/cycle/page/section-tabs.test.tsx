@@ -26,7 +26,16 @@ const page = (
   </>
 );
 const folded = <FoldingSections folds>{page}</FoldingSections>;
-const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+const selected = () => screen.queryByRole('tab', { selected: true })?.textContent;
+
+function moveSections(tops: number[]) {
+  Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: 10_000 });
+  for (const [index, name] of SECTION_NAMES.entries()) {
+    const section = document.getElementById(name);
+    if (section) section.getBoundingClientRect = () => new DOMRect(0, tops[index], 800, 300);
+  }
+  window.dispatchEvent(new Event('scroll'));
+}
 
 describe('the tabs of a cycle', () => {
   it('are four, in the order of the sections', async () => {
@@ -95,14 +104,6 @@ describe('the tabs of a cycle', () => {
 
   it('follow the section in view, but not while the page scrolls to a chosen one', async () => {
     const { user } = await show(page);
-    const moveSections = (tops: number[]) => {
-      for (const [index, name] of SECTION_NAMES.entries()) {
-        const section = document.getElementById(name);
-        if (section) section.getBoundingClientRect = () => new DOMRect(0, tops[index], 800, 300);
-      }
-      window.dispatchEvent(new Event('scroll'));
-    };
-    Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: 10_000 });
     await user.click(screen.getByRole('tab', { name: 'The Participants' }));
     moveSections([-400, 50, 500, 900]);
     await waitFor(() => expect(selected()).toBe('The Participants'));
@@ -110,6 +111,25 @@ describe('the tabs of a cycle', () => {
     window.dispatchEvent(new Event('wheel'));
     moveSections([-400, 50, 500, 900]);
     await waitFor(() => expect(selected()).toBe('The Cycle'));
+  });
+});
+
+describe('the link to the records', () => {
+  const link = () => screen.getByRole('link', { name: 'Records' });
+
+  it('is underlined instead of the last tab, until the person scrolls', async () => {
+    const { user } = await show(<SectionTabs hasRecords />);
+    await user.click(link());
+    moveSections([-900, -500, 60, 80]);
+    await waitFor(() => expect(link().hasAttribute('data-current')).toBe(true));
+    expect(selected()).toBeUndefined();
+    // The keyboard still reaches a tab.
+    expect(screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+
+    window.dispatchEvent(new Event('wheel'));
+    moveSections([-900, -500, 60, 80]);
+    await waitFor(() => expect(selected()).toBe('The Participants'));
+    expect(link().hasAttribute('data-current')).toBe(false);
   });
 });
 
@@ -141,6 +161,16 @@ describe('the sections of a started cycle', () => {
     expect(visible()).toEqual(['collectors']);
     expect(opener('The Collectors').getAttribute('aria-expanded')).toBe('true');
     expect(screen.queryByText('about collectors')).toBeNull();
+  });
+
+  it('are not selected in the tabs while they are closed', async () => {
+    const { user } = await show(folded, [], { at: '/my-cycles/cycle-1' });
+    expect(selected()).toBeUndefined();
+
+    await user.click(screen.getByRole('tab', { name: 'The Collectors' }));
+    expect(selected()).toBe('The Collectors');
+    await user.click(opener('The Collectors'));
+    expect(selected()).toBeUndefined();
   });
 
   it('keep their content when they are closed', async () => {

@@ -2,15 +2,15 @@ import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useId, useState, type ReactNode } from 'react';
 import { LuChevronDown } from 'react-icons/lu';
 import { useFolding } from './folding.tsx';
-import { SECTION_NAMES, sectionTitles, type RECORDS, type SectionName } from './sections.ts';
+import { SECTION_NAMES, sectionTitles, type PlaceName } from './sections.ts';
 
 interface SectionProps {
-  name: SectionName | typeof RECORDS;
+  name: PlaceName;
   /** Shown beside the heading, for example a status. */
   chip?: ReactNode;
   /** The buttons of the section. */
   actions?: ReactNode;
-  /** One line that says what is in the section, while it is folded. */
+  /** One line, or two on a phone, that says what is in the section, while it is folded. */
   summary: string;
   children: ReactNode;
 }
@@ -55,7 +55,7 @@ export function Section({ name, chip, actions, summary, children }: SectionProps
             )}
           </Heading>
           {isOpen ? null : (
-            <Text color="muted" textStyle="sm" dir="auto" lineClamp={1} overflowWrap="anywhere">
+            <Text color="muted" textStyle="sm" dir="auto" lineClamp={2} overflowWrap="anywhere">
               {summary}
             </Text>
           )}

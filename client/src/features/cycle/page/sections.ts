@@ -7,7 +7,9 @@ export type SectionName = (typeof SECTION_NAMES)[number];
 /** The hash of the records, which have a link beside the tabs and are no tab: the product has exactly these four. */
 export const RECORDS = 'records';
 
-export const sectionTitles: Record<SectionName | typeof RECORDS, () => string> = {
+export type PlaceName = SectionName | typeof RECORDS;
+
+export const sectionTitles: Record<PlaceName, () => string> = {
   story: () => t('cyclePage.section.story'),
   cycle: () => t('cyclePage.section.cycle'),
   collectors: () => t('cyclePage.section.collectors'),
@@ -15,7 +17,9 @@ export const sectionTitles: Record<SectionName | typeof RECORDS, () => string> =
   [RECORDS]: () => t('record.title'),
 };
 
-export const tabId = (name: SectionName): string => `tab-${name}`;
+export const tabId = (name: PlaceName): string => `tab-${name}`;
+
+export const isPlaceName = (name: string): name is PlaceName => isSectionName(name) || name === RECORDS;
 
 export const isSectionName = (name: string): name is SectionName =>
   (SECTION_NAMES as readonly string[]).includes(name);

@@ -2,7 +2,14 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { mayMove } from '../../../lib/controls.ts';
 import { useFolding } from './folding.tsx';
-import { isSectionName, SECTION_NAMES, tabId, type SectionName } from './sections.ts';
+import {
+  isPlaceName,
+  isSectionName,
+  SECTION_NAMES,
+  tabId,
+  type PlaceName,
+  type SectionName,
+} from './sections.ts';
 
 /** The events of a person who scrolls. All other scrolling follows a click on a tab. */
 const GESTURES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
@@ -13,7 +20,7 @@ const scrollTo = (name: SectionName, behavior: ScrollBehavior): void => {
 };
 
 /** Scrolls the row of tabs on a narrow screen, without moving the page. A tab that has the focus stays in sight. */
-const showTab = (name: SectionName): void => {
+const showTab = (name: PlaceName): void => {
   const tab = document.getElementById(tabId(name));
   const row = tab?.parentElement;
   const focused = document.activeElement;
@@ -21,25 +28,29 @@ const showTab = (name: SectionName): void => {
   if (tab && row) row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2 });
 };
 
-/** The section in view, and a function that goes to another by its hash, so that a URL can link to it (docs/rules.md §20.9). */
+/**
+ * The section in view, or the one that was chosen last, until the person scrolls; undefined if it is folded. Goes to another by its hash,
+ * so that a URL can link to it (docs/rules.md §20.9).
+ */
 export function useSectionInView() {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const folding = useFolding();
   const [lastHash, setLastHash] = useState(hash);
-  const [current, setCurrent] = useState<SectionName>(isSectionName(hash) ? hash : 'story');
+  const [current, setCurrent] = useState<PlaceName>(isPlaceName(hash) ? hash : 'story');
   // A chosen tab stays selected until the person scrolls, even if its section cannot reach the top of the window.
   const locked = useRef(false);
   const hasScrolled = useRef(false);
 
   if (lastHash !== hash) {
     setLastHash(hash);
-    if (isSectionName(hash)) setCurrent(hash);
+    if (isPlaceName(hash)) setCurrent(hash);
   }
 
   useEffect(() => {
+    if (isPlaceName(hash)) locked.current = true;
+    // The router scrolls to the records.
     if (isSectionName(hash)) {
-      locked.current = true;
       scrollTo(hash, hasScrolled.current ? 'smooth' : 'auto');
     }
     hasScrolled.current = true;
@@ -58,13 +69,18 @@ export function useSectionInView() {
   useEffect(() => follow((name) => (locked.current ? undefined : setCurrent(name))), []);
   useEffect(() => showTab(current), [current]);
 
-  const goTo = (name: SectionName) => {
+  const choose = (name: PlaceName) => {
     // Set before the navigation: a frame that was requested earlier could still change the tab.
     locked.current = true;
     setCurrent(name);
+    // No new hash opens the section if the URL has it already.
+    if (hash === name) folding?.open(name);
+  };
+
+  const goTo = (name: SectionName) => {
+    choose(name);
     if (hash === name) {
-      // No new hash opens the section. It has its height in the next frame.
-      folding?.open(name);
+      // What has just been opened has its height in the next frame.
       requestAnimationFrame(() => scrollTo(name, 'smooth'));
       return;
     }
@@ -73,7 +89,7 @@ export function useSectionInView() {
     navigate({ to: '.', search: true, hash: name, ...options }).catch(() => undefined);
   };
 
-  return { current, goTo };
+  return { current: folding && !folding.isOpen(current) ? undefined : current, choose, goTo };
 }
 
 /** The height of the tabs, in pixels: text starts below them. */
