@@ -883,6 +883,8 @@ export interface ClientMessages extends SharedMessages {
   'stopping.proposal.silence': undefined;
   'stopping.proposal.decidesNow': undefined;
   'stopping.proposal.decidesLater': { time: string | number };
+  'stopping.proposal.repayments': undefined;
+  'stopping.proposal.repayment': { sentence: string | number };
   'stopping.proposal.withdraw': undefined;
   'stopping.proposal.sending': undefined;
   'stopping.proposal.ends': { day: string | number };
@@ -897,6 +899,7 @@ export interface ClientMessages extends SharedMessages {
   'stopping.items.others': { count: number };
   'stopping.settlement.stopped': { day: string | number };
   'stopping.settlement.repaymentsLeft': { repayments: number };
+  'stopping.settlement.total': { amount: string | number };
   'stopping.settlement.unconfirmed': { payments: number };
   'stopping.settlement.settled': undefined;
   'stopping.settlement.reason': undefined;

@@ -1,4 +1,5 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import { amountText } from '@kolo/server/domain/currency.ts';
 import { PLACES } from '@kolo/server/domain/places.ts';
 import { settlementTask } from '@kolo/server/domain/settlement-task.ts';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -106,6 +107,7 @@ function Settlement({ cycle, stop, settlement: { balances, repayments } }: Settl
           <Text>{t('stopping.settlement.stopped', { day: formatInstantDay(stop.stoppedAt) })}</Text>
         ) : null}
         <Text aria-live="polite">{leftText(left, open.length)}</Text>
+        {left > 0 && repayments.length > 1 ? <Text>{totalText(repayments, cycle.currency)}</Text> : null}
         <Text color="muted" textStyle="xs" mt="2">
           {t('stopping.settlement.reason')}
         </Text>
@@ -135,6 +137,14 @@ function leftText(repayments: number, payments: number): string | undefined {
   if (repayments > 0) return t('stopping.settlement.repaymentsLeft', { repayments });
   return payments > 0 ? t('stopping.settlement.unconfirmed', { payments }) : undefined;
 }
+
+const totalText = (repayments: readonly RepaymentFieldsFragment[], currency: string | null): string =>
+  t('stopping.settlement.total', {
+    amount: amountText(
+      repayments.reduce((sum, { amount }) => sum + amount, 0),
+      currency,
+    ),
+  });
 
 /**
  * Focuses the heading when it changes and the button that had the focus is gone with its row.

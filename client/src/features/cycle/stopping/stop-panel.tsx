@@ -20,6 +20,7 @@ import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { usePlace } from '../page/use-place.ts';
 import { Balances } from './balances.tsx';
+import { DecidingVote } from './deciding-vote.tsx';
 import { nameIn } from './name-in.ts';
 import { stopPanelHeight } from './stop-panel-height.ts';
 import { openPaymentsOf } from './open-payments-of.ts';
@@ -103,11 +104,7 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
           busyText={t('stopping.proposal.sending')}
           asks={effect !== 'NONE'}
           title={t('stopping.dialog.title')}
-          question={
-            effect === 'NOW'
-              ? t('stopping.proposal.decidesNow')
-              : t('stopping.proposal.decidesLater', { time: formatInstant(stop.earliestAt) })
-          }
+          question={<DecidingVote cycle={cycle} effect={effect} earliestAt={stop.earliestAt} />}
           onConfirm={() => send(!hasAgreed)}
         >
           {hasAgreed ? t('stopping.proposal.withdraw') : t('stopping.proposal.agree')}

@@ -10,8 +10,15 @@ type Cycle = Pick<
   'participants' | 'participantAmount' | 'currency' | 'viewerParticipant'
 >;
 
+/** Who pays back, to which person, and how much. */
+export interface RepaymentParts {
+  from: { id: string };
+  to: { id: string };
+  amount: number;
+}
+
 /** A repayment in one sentence, for its payer, its recipient or a third person. */
-export function repaymentText(cycle: Cycle, { from, to, amount: sum }: RepaymentFieldsFragment): string {
+export function repaymentText(cycle: Cycle, { from, to, amount: sum }: RepaymentParts): string {
   const own = cycle.viewerParticipant?.id;
   const amount = amountText(sum, cycle.currency);
   if (from.id === own) return t('stopping.repayments.youPay', { name: nameIn(cycle, to.id), amount });

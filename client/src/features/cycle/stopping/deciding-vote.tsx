@@ -1,0 +1,71 @@
+import { Text } from '@chakra-ui/react';
+import { repaymentsByPairs, type VoteEffect } from '@kolo/server/domain/stopping.ts';
+import { FirstOfMany } from '../../../components/first-of-many.tsx';
+import type { CycleViewFieldsFragment } from '../../../graphql/generated.ts';
+import { formatInstant } from '../../../lib/format.ts';
+import { t } from '../../../lib/t.ts';
+import { repaymentText, type RepaymentParts } from './task-title.ts';
+
+/** The repayments that a stop would create now, as the server computes them, in the order of the page's participants (docs/rules.md §32.5). */
+function repaymentsNow({
+  participants,
+  rounds,
+  participantAmount,
+}: Pick<CycleViewFieldsFragment, 'participants' | 'rounds' | 'participantAmount'>): RepaymentParts[] {
+  const received = rounds.flatMap(({ collector, payments }) =>
+    payments
+      .filter(({ standing }) => standing === 'RECEIVED')
+      .map(({ participant }) => ({ payer: participant.id, collector: collector.id, payments: 1 })),
+  );
+  return repaymentsByPairs(
+    participants.map(({ id }) => id),
+    received,
+  ).map(({ from, to, amount }) => ({
+    from: { id: from },
+    to: { id: to },
+    amount: amount * participantAmount,
+  }));
+}
+
+interface DecidingVoteProps {
+  cycle: CycleViewFieldsFragment;
+  effect: VoteEffect;
+  earliestAt: string;
+}
+
+/** The question before a vote that decides: what it does, and the repayments that follow, the viewer’s first. */
+export function DecidingVote({ cycle, effect, earliestAt }: DecidingVoteProps) {
+  const own = cycle.viewerParticipant?.id;
+  const all = repaymentsNow(cycle);
+  const isOwn = ({ from, to }: RepaymentParts): boolean => from.id === own || to.id === own;
+  const mine = all.filter(isOwn);
+  const sentences = [
+    ...(mine.length === 0 ? [t('stopping.first.nothing')] : mine.map((each) => repaymentText(cycle, each))),
+    ...all.filter((each) => !isOwn(each)).map((each) => repaymentText(cycle, each)),
+  ];
+  return (
+    <>
+      {effect === 'NOW'
+        ? t('stopping.proposal.decidesNow')
+        : t('stopping.proposal.decidesLater', { time: formatInstant(earliestAt) })}
+      <Text as="span" display="block" mt="3">
+        {t('stopping.proposal.repayments')}
+      </Text>
+      <FirstOfMany many={sentences}>
+        {(shown) =>
+          shown.map((sentence, index) => (
+            <Text
+              as="span"
+              display="block"
+              key={sentence}
+              mt="1"
+              fontWeight={index < Math.max(1, mine.length) ? 'semibold' : 'normal'}
+            >
+              {t('stopping.proposal.repayment', { sentence })}
+            </Text>
+          ))
+        }
+      </FirstOfMany>
+    </>
+  );
+}
