@@ -1,7 +1,9 @@
 import { canonicalJson, hashOfText } from './canonical.ts';
+import { amountText } from './currency.ts';
 import { settingsIn, COMPARED_SETTINGS, type CycleSettings } from './cycle-fields.ts';
 import { t } from './messages/translate.ts';
 import { dayText } from './schedule.ts';
+import { roundsPaid } from './stake.ts';
 
 /** The terms that a consent is bound to (docs/rules.md §26): the settings, with the cycle's id so that no two cycles share a hash. */
 export interface JoinTerms extends CycleSettings {
@@ -81,10 +83,14 @@ const comparedTerms: { label: () => string; text: (terms: ComparedTerms) => stri
   },
 ];
 
+/** What a person pays over all rounds, and collects in one. */
+const totalText = ({ participantAmount, currency }: ComparedTerms, people: number): string =>
+  amountText(participantAmount * roundsPaid({ people }), currency);
+
 /**
  * The differences between the terms of a consent and the terms now, setting by setting. The amount includes the currency. A term
  * that only one of them has is not a difference: a consent to join has no slot.
- * @param people the number of participants then and now; null if the number then is not known
+ * @param people the number of participants then and now, for a person whose total depends on it; null if the number then is not known
  */
 export function termsDifferences(
   before: ComparedTerms,
@@ -98,7 +104,14 @@ export function termsDifferences(
   }));
   const counts =
     people && people.before !== null
-      ? [{ label: t('changes.term.people'), before: String(people.before), after: String(people.after) }]
+      ? [
+          { label: t('changes.term.people'), before: String(people.before), after: String(people.after) },
+          {
+            label: t('changes.term.total'),
+            before: totalText(before, people.before),
+            after: totalText(after, people.after),
+          },
+        ]
       : [];
   return [...settings, ...counts].flatMap((each) =>
     each.before !== undefined && each.after !== undefined && each.before !== each.after

@@ -431,8 +431,8 @@ export interface ClientMessages extends SharedMessages {
   'answers.turn.offerWithoutDay': { amount: string | number };
   'answers.turn.collects': { amount: string | number; day: string | number };
   'answers.turn.collectsWithoutDay': { amount: string | number };
-  'answers.chart.inAdvance': { amount: string | number };
-  'answers.chart.paidIn': { amount: string | number };
+  'answers.chart.inAdvance': undefined;
+  'answers.chart.paidIn': undefined;
   'answers.turn.lost': { amount: string | number; day: string | number };
   'answers.turn.lostWithoutDay': { amount: string | number };
   'answers.reject.reason': undefined;

@@ -82,6 +82,7 @@ export interface SharedMessages {
   'changes.term.slot': undefined;
   'changes.term.dateCollected': undefined;
   'changes.term.people': undefined;
+  'changes.term.total': undefined;
   'closing.paid': { amount: string | number; payments: number };
   'closing.paidPart': { amount: string | number; received: number; payments: number };
   'closing.received': { amount: string | number; day: string | number };

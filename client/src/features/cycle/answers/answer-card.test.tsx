@@ -366,6 +366,7 @@ describe('the terms that a yes is bound to', () => {
       'Amount | 200 | 100',
       'First collection | 24 Jan 2027 | 31 Jan 2027',
       'People | 5 | 3',
+      'You pay and collect in all | 800 | 200',
     ]);
   });
 
@@ -451,7 +452,9 @@ describe('a slot without an answer', () => {
       noConsents,
       answering(ConfirmCollectionDocument, { confirmCollection: { ...participant, cycle } }, variables),
     ]);
-    expect(screen.getByText(t('answers.turn.offer', { amount: 200, day: '28 Feb 2027' }))).not.toBeNull();
+    // One sentence has the amount and the day.
+    expect(screen.getByText(/^By 28 Feb 2027 you will have paid 100\. You then receive 200,/)).not.toBeNull();
+    expect(screen.queryByText(t('answers.turn.offer', { amount: 200, day: '28 Feb 2027' }))).toBeNull();
     await user.click(screen.getByRole('button', { name }));
     if (response === 'REJECTED') await confirmDialog(user, t('questions.rejectSlot'), name);
 

@@ -28,7 +28,7 @@ export function SinceOwnYes({ participantId, terms, isOwner }: SinceOwnYesProps)
   if (!last) return null;
   const before: ComparedTerms = readTerms(last.terms);
   const after = terms.participantsCount ?? 0;
-  const people = { before: isOwner ? after : (before.participantsCount ?? last.seats), after };
+  const people = isOwner ? undefined : { before: before.participantsCount ?? last.seats, after };
   return (
     <Differences
       heading={t('answers.changes.sinceYes')}

@@ -1,10 +1,10 @@
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { collectedAmount } from '@kolo/server/domain/cycle.ts';
 import { allows } from '@kolo/server/domain/permissions.ts';
-import { stakeOf } from '@kolo/server/domain/stake.ts';
+import { stakeOf, type Stake } from '@kolo/server/domain/stake.ts';
 import { hadPayTo, PAY_TO_MAX } from '@kolo/server/domain/payment-status.ts';
 import { termsDifferences } from '@kolo/server/domain/terms.ts';
-import { Box } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import { TextAreaField } from '../../../components/text-field.tsx';
@@ -19,7 +19,6 @@ import { ownStakeMessages } from '../rules/stake-messages.ts';
 import { whyNot } from '../rules/why-not.ts';
 import { BoundTerms } from './bound-terms.tsx';
 import { Differences } from './differences.tsx';
-import { Meaning } from './meaning.tsx';
 import { Question } from './question.tsx';
 import { RejectButton } from './reject-button.tsx';
 import { SaidOfSlot } from './said-of-slot.tsx';
@@ -75,13 +74,15 @@ function SlotQuestion({ terms, ...slot }: OwnSlotProps & { terms: SlotTerms }) {
   const others = Array.from({ length: cycle.participantsCount }, (_, each) => each).filter(
     (each) => each !== collector.slot,
   );
+  const stake = stakeIn(cycle, collector);
   return (
     <Question
       title={t('answers.turn.title')}
-      text={offerText(terms)}
+      // Only what the last turn means leaves out the amount and the day.
+      text={stake && stake.roundsAfter > 0 ? ownStakeMessages(stake, cycle.currency) : offerText(terms)}
       more={
         <>
-          <SlotMeaning {...slot} />
+          <SlotMeaning {...slot} stake={stake} />
           {reason ? null : <PayToPart {...slot} />}
         </>
       }
@@ -118,20 +119,28 @@ function SlotQuestion({ terms, ...slot }: OwnSlotProps & { terms: SlotTerms }) {
   );
 }
 
+/** What the slot means; undefined if the participants have changed and it no longer exists. */
+const stakeIn = (cycle: OwnSlotProps['cycle'], { slot }: Collector): Stake | undefined =>
+  slot === null || slot >= cycle.participantsCount
+    ? undefined
+    : stakeOf({ ...cycle, people: cycle.participantsCount }, slot);
+
 /** What a yes binds the person to, and what has changed since they last saw or accepted it. */
-function SlotMeaning({ cycle, collector, answering: { seen } }: OwnSlotProps) {
-  const { slot, slotTerms } = collector;
-  const stake =
-    slot === null || slot >= cycle.participantsCount
-      ? undefined
-      : stakeOf({ ...cycle, people: cycle.participantsCount }, slot);
+function SlotMeaning({
+  cycle,
+  collector,
+  answering: { seen },
+  stake,
+}: OwnSlotProps & { stake: Stake | undefined }) {
+  const { slotTerms } = collector;
   return (
     <>
-      {stake ? (
-        <Meaning text={ownStakeMessages(stake, cycle.currency)}>
-          {stake.balances.length > 1 ? <StakeChart cycle={cycle} balances={stake.balances} /> : null}
-        </Meaning>
+      {stake?.roundsAfter === 0 ? (
+        <Text mt="2" maxW="65ch" fontWeight="medium" overflowWrap="anywhere">
+          {ownStakeMessages(stake, cycle.currency)}
+        </Text>
       ) : null}
+      {stake && stake.balances.length > 1 ? <StakeChart cycle={cycle} balances={stake.balances} /> : null}
       {slotTerms ? <BoundTerms terms={slotTerms} /> : null}
       {slotTerms && seen ? (
         <Differences

@@ -1,11 +1,10 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { amountText } from '@kolo/server/domain/currency.ts';
 import { collectionDate } from '@kolo/server/domain/schedule.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 
 interface StakeChartProps {
-  cycle: { startDate: string; frequency: number; currency: string | null };
+  cycle: { startDate: string; frequency: number };
   /** Received minus paid after each round, of at least two rounds. */
   balances: readonly number[];
 }
@@ -16,10 +15,10 @@ const PAID_IN = 'brand';
 const IN_ADVANCE = 'accent.solid';
 
 /**
- * What a person has paid in, or received in advance, after each round. Screen readers skip it, because the text above says the same
+ * What a person has paid in, or received in advance, after each round. It has no numbers: the text above has them, so screen readers skip it
  * (docs/rules.md §24.2).
  */
-export function StakeChart({ cycle: { startDate, frequency, currency }, balances }: StakeChartProps) {
+export function StakeChart({ cycle: { startDate, frequency }, balances }: StakeChartProps) {
   const [least, most] = [Math.min(0, ...balances), Math.max(0, ...balances)];
   const width = balances.length * PITCH;
   const scale = (HEIGHT - 4) / Math.max(1, most - least);
@@ -27,10 +26,10 @@ export function StakeChart({ cycle: { startDate, frequency, currency }, balances
   return (
     <Box aria-hidden mt="3" maxW="65ch" textStyle="xs" fontVariantNumeric="tabular-nums">
       <Legend color={IN_ADVANCE} amount={most}>
-        {t('answers.chart.inAdvance', { amount: amountText(most, currency) })}
+        {t('answers.chart.inAdvance')}
       </Legend>
       <Legend color={PAID_IN} amount={least}>
-        {t('answers.chart.paidIn', { amount: amountText(-least, currency) })}
+        {t('answers.chart.paidIn')}
       </Legend>
       <chakra.svg
         viewBox={`0 0 ${width} ${HEIGHT}`}
@@ -60,11 +59,8 @@ export function StakeChart({ cycle: { startDate, frequency, currency }, balances
       </chakra.svg>
       <Flex justify="space-between" gap="3">
         {[0, balances.length - 1].map((round) => (
-          <Text key={round} textAlign={round === 0 ? 'start' : 'end'}>
-            <Text as="span" display="block" color="muted">
-              {formatDay(collectionDate(startDate, frequency, round))}
-            </Text>
-            {amountText(Math.abs(balances[round] ?? 0), currency)}
+          <Text key={round} color="muted">
+            {formatDay(collectionDate(startDate, frequency, round))}
           </Text>
         ))}
       </Flex>

@@ -66,8 +66,8 @@ describe('The Cycle', () => {
     ['of two', { size: 2 }, 'You collect 100 from the other person.'],
     ['as a member', { viewer: 'Bola', stage: 'running' }, 'You collect 200 in total from the 2 others.'],
     [
-      'as an invited person, who would be one more',
-      { viewer: 'Bola', participants: { Bola: { status: 'PENDING' } } },
+      'as the owner, while someone is invited',
+      { participants: { Bola: { status: 'PENDING' } } },
       'If all 3 of you join, you collect 200 once.',
     ],
     [
@@ -79,6 +79,14 @@ describe('The Cycle', () => {
     await show(<SettingsSection cycle={aCircle(circle)} />);
 
     expect(fact('Amount')).toContain(text);
+  });
+
+  it('leaves out what an invited person would collect, which the card of the invite says', async () => {
+    await show(
+      <SettingsSection cycle={aCircle({ viewer: 'Bola', participants: { Bola: { status: 'PENDING' } } })} />,
+    );
+
+    expect(fact('Amount')).not.toContain('collect');
   });
 
   it('cannot be edited while it is frozen, and is read-only for others', async () => {

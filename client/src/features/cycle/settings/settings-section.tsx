@@ -46,7 +46,11 @@ export function SettingsSection({ cycle }: SettingsSectionProps) {
             {amountText(cycle.participantAmount, cycle.currency)}
           </Fact>
           <Fact term={t('settings.participants')}>{cycle.participantsCount}</Fact>
-          <Fact term={t('settings.amount')} detail={collectsSentence(cycle)}>
+          <Fact
+            term={t('settings.amount')}
+            // The card of an invite says the same.
+            detail={cycle.viewerParticipant?.status === 'PENDING' ? undefined : collectsSentence(cycle)}
+          >
             {amountText(cycle.totalAmount, cycle.currency)}
           </Fact>
         </Facts>
@@ -73,7 +77,15 @@ const Facts = (props: BoxProps) => (
   />
 );
 
-function Fact({ term, detail, children }: { term: string; detail?: string; children: ReactNode }) {
+function Fact({
+  term,
+  detail,
+  children,
+}: {
+  term: string;
+  detail?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <Box
       // A fact with a sentence below it needs more room.

@@ -333,4 +333,5 @@ export const guest: Catalogue = {
   "changes.term.slot": ["Your turn"],
   "changes.term.dateCollected": ["You collect on"],
   "changes.term.people": ["People"],
+  "changes.term.total": ["You pay and collect in all"],
 };

@@ -707,6 +707,7 @@ export const server: Catalogue = {
   "changes.term.slot": ["Your turn"],
   "changes.term.dateCollected": ["You collect on"],
   "changes.term.people": ["People"],
+  "changes.term.total": ["You pay and collect in all"],
   "ownerPath.step.invite": ["Invite people"],
   "ownerPath.step.freezeCycle": ["Freeze the cycle"],
   "ownerPath.step.freezeParticipants": ["Freeze the participants"],
