@@ -81,9 +81,9 @@ describe('the large ring', () => {
       'CA',
       'DN',
     ]);
-    // An arc and an empty band, because there are no payments. The viewer's own arc has a line around it.
+    // An arc and an empty band, because there are no payments. The viewer's own round is late, and has a line around its arc.
     expect(screen.getAllByRole('option').map((arc) => arc.querySelectorAll('path').length)).toEqual([
-      3, 2, 2, 2,
+      4, 2, 2, 2,
     ]);
   });
 

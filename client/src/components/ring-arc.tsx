@@ -1,4 +1,4 @@
-import type { RingSlot } from '../lib/ring-slots.ts';
+import type { RingPart, RingSlot } from '../lib/ring-slots.ts';
 import {
   arcPath,
   linePath,
@@ -46,6 +46,15 @@ const onStage: typeof onPaper = {
 
 export const looks = { paper: onPaper, stage: onStage };
 export type RingGround = keyof typeof looks;
+
+/** The line of each part of a round's payments, in this order; dashes in widths of the line. */
+export const bandLines: Record<RingPart, { stroke: string; dashes?: readonly number[] }> = {
+  paid: { stroke: colour('ok') },
+  reported: { stroke: colour('ok'), dashes: [0.6, 0.5] },
+  disputed: { stroke: colour('bad'), dashes: [1.6, 0.5] },
+  late: { stroke: colour('accent-ink') },
+};
+export const RING_PARTS = Object.keys(bandLines) as RingPart[];
 
 /** The hatching of rejected arcs. Each ring has one, with its own id. */
 export const Hatch = ({ id, size }: { id: string; size: number }) => (
@@ -155,32 +164,42 @@ function Dashes({ span, measures, look }: Pick<RingArcProps, 'span' | 'measures'
   );
 }
 
-/** A thin band inside the arc that shows the share of payments received. Reported payments are hatched. */
+/** The parts of a round's payments, each from and to a share of the whole. A round without payers counts as complete. */
+function partsOf(slot: RingSlot) {
+  const payers = slot.payers || 1;
+  let from = 0;
+  return RING_PARTS.map((part) => {
+    const to = from + (slot.payers ? (slot[part] ?? 0) / payers : Number(part === 'paid'));
+    const shares = { part, from, to };
+    from = to;
+    return shares;
+  }).filter((part) => part.to > part.from);
+}
+
+/** A thin band inside the arc that shows the shares of payments that are received, reported, in dispute and late. */
 function Band({ slot, span, measures }: Pick<RingArcProps, 'slot' | 'span' | 'measures'>) {
   const { centre, band, bandWidth, gap } = measures;
   const whole = trimmed(span, gap + bandWidth, band);
-  // A round without payers counts as complete.
-  const share = slot.payers ? (slot.paid ?? 0) / slot.payers : 1;
-  const end = whole.from + (whole.to - whole.from) * share;
-  const paid = { from: whole.from, to: end };
-  const reportedShare = slot.payers ? (slot.reported ?? 0) / slot.payers : 0;
-  const reported = { from: end, to: end + (whole.to - whole.from) * reportedShare };
+  const at = (share: number) => whole.from + (whole.to - whole.from) * share;
   const common = { fill: 'none', strokeWidth: bandWidth, strokeLinecap: 'round' } as const;
 
   return (
     <>
       <path d={linePath(centre, band, whole)} stroke={colour('line')} {...common} />
-      {share > 0 ? <path d={linePath(centre, band, paid)} stroke={colour('ok')} {...common} /> : null}
-      {reportedShare > 0 ? (
-        <path
-          d={linePath(centre, band, reported)}
-          data-part="reported"
-          stroke={colour('ok')}
-          {...common}
-          strokeLinecap="butt"
-          strokeDasharray={`${bandWidth * 0.6} ${bandWidth * 0.5}`}
-        />
-      ) : null}
+      {partsOf(slot).map(({ part, from, to }) => {
+        const { stroke, dashes } = bandLines[part];
+        return (
+          <path
+            key={part}
+            d={linePath(centre, band, { from: at(from), to: at(to) })}
+            data-part={part}
+            stroke={stroke}
+            {...common}
+            {...(part === 'paid' ? {} : { strokeLinecap: 'butt' })}
+            {...(dashes ? { strokeDasharray: dashes.map((dash) => dash * bandWidth).join(' ') } : {})}
+          />
+        );
+      })}
     </>
   );
 }

@@ -22,6 +22,7 @@ export const inForcedColours = {
       edge: 'CanvasText',
       line: 'GrayText',
       ok: 'CanvasText',
+      'accent-ink': 'CanvasText',
       ink: 'Highlight',
     }),
     '& [data-state=coming]': { stroke: 'CanvasText' },

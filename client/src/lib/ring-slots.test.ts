@@ -42,7 +42,7 @@ describe('the slots of a ring', () => {
     const [first, ...others] = aCircle({ stage: 'confirmed' }).participants;
     if (!first) throw new Error('no first participant');
     const participants = [{ ...first, confirmationStatus: null }, ...others];
-    const cycle = { isRunning: false, stage: 'CONFIRMING' as const, participantsCount: 3, participants };
+    const cycle = { ...aCircle({ stage: 'confirmed' }), participants };
 
     expect(ringSlots(cycle, TODAY).map(({ state }) => state)).toEqual(['pending', 'approved', 'approved']);
   });
@@ -71,11 +71,25 @@ describe('the slots of a ring', () => {
   it('contain the payments of their round, if the rounds are known', () => {
     const cycle = aCircle({ stage: 'running' });
     for (const payment of cycle.rounds[1]?.payments.slice(0, 1) ?? []) payment.paid = true;
+    for (const payment of cycle.rounds[1]?.payments.slice(1) ?? []) payment.standing = 'DISPUTED';
     const { rounds: _, ...card } = cycle;
 
-    expect(ringSlots(cycle, TODAY)[1]).toMatchObject({ paid: 1, payers: 2 });
+    expect(ringSlots(cycle, TODAY)[1]).toMatchObject({ paid: 1, disputed: 1, late: 0, payers: 2 });
     expect(ringSlots(card, TODAY)[1]).not.toHaveProperty('payers');
     expect(ringSlots(card, TODAY)[1]?.state).toBe('current');
+  });
+});
+
+describe('late payments in a ring', () => {
+  it.each([
+    ['Ada', [2, 0, 0]],
+    ['Bola', [1, 0, 0]],
+  ] as const)('are those that %s may see as late', (viewer, late) => {
+    const cycle = aCircle({ stage: 'running', viewer, given: { isOwner: viewer === 'Ada' } });
+
+    expect(ringSlots(cycle, TODAY).map((slot) => slot.late)).toEqual(late);
+    expect(ringSlots({ ...cycle, stage: 'STOPPED' }, TODAY).map((slot) => slot.late)).toEqual([0, 0, 0]);
+    expect(ringSlots(cycle, TODAY).map(slotText)[0]).toContain(`, 0 of 2 paid, ${String(late[0])} late, `);
   });
 });
 

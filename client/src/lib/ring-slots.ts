@@ -1,10 +1,15 @@
 import { inSlotOrder } from '@kolo/server/domain/collectors.ts';
+import {
+  latenessIn,
+  type LatenessCycle,
+  type LatePayment,
+  type LateRound,
+} from '@kolo/server/domain/lateness.ts';
 import { countOf } from '@kolo/server/domain/own-payments.ts';
 import type { ConfirmationStatus } from '@kolo/server/domain/participant.ts';
 import { currentRound, paidCount } from '@kolo/server/domain/round.ts';
 import { collectionDate } from '@kolo/server/domain/schedule.ts';
 import { isStopped, type Stage } from '@kolo/server/domain/stage.ts';
-import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { initialsOf, personLabel } from './person.ts';
 
 /** One slot of a cycle, as an arc of its ring (docs/rules.md §22.1). */
@@ -18,10 +23,16 @@ export interface RingSlot {
   paid?: number;
   /** How many further payments are reported, but not received. */
   reported?: number;
+  disputed?: number;
+  /** As far as the viewer may see it. */
+  late?: number;
   payers?: number;
   /** The viewer is the collector. */
   isOwn?: true;
 }
+
+/** A part of a round's payments that the ring shows by a line. */
+export type RingPart = 'paid' | 'reported' | 'disputed' | 'late';
 
 interface RingParticipant {
   id: string;
@@ -34,16 +45,13 @@ interface RingParticipant {
   confirmationStatus: ConfirmationStatus | null;
 }
 
-export interface RingCycle {
+type RingPayment = LatePayment & { paid: boolean };
+
+export interface RingCycle extends LatenessCycle {
   isRunning: boolean;
-  stage: Stage;
   participantsCount: number;
   participants: readonly RingParticipant[];
-  rounds?: readonly {
-    position: number;
-    payments: readonly { paid: boolean; standing: PaymentStatus }[];
-  }[];
-  viewerParticipant?: { id: string } | null;
+  rounds?: readonly (LateRound & { payments: readonly RingPayment[] })[];
 }
 
 const confirmation = { PENDING: 'pending', APPROVED: 'approved', REJECTED: 'rejected' } as const;
@@ -73,8 +81,15 @@ function currentIn(
 }
 
 /** A round of a stopped cycle counts as past if any payment was received. */
-const receivedState = (round: { payments: readonly { paid: boolean; standing: PaymentStatus }[] }) =>
+const receivedState = (round: { payments: readonly RingPayment[] }) =>
   paidCount(round) > 0 ? 'past' : 'coming';
+
+/** How many payments are shown as late to the viewer, without those in dispute. */
+function lateCount(cycle: RingCycle, round: NonNullable<RingCycle['rounds']>[number], today: string): number {
+  const latenessOf = latenessIn(cycle, round, today);
+  return round.payments.filter((payment) => payment.standing === 'DUE' && latenessOf(payment).kind === 'late')
+    .length;
+}
 
 /** A cycle's slots in collection order. Before the collectors are chosen, one empty slot for each accepted participant. */
 export function ringSlots(cycle: RingCycle, today: string): RingSlot[] {
@@ -104,6 +119,8 @@ export function ringSlots(cycle: RingCycle, today: string): RingSlot[] {
         ? {
             paid: paidCount(round),
             reported: countOf(round, 'REPORTED'),
+            disputed: countOf(round, 'DISPUTED'),
+            late: lateCount(cycle, round, today),
             payers: round.payments.length,
           }
         : {}),

@@ -27,11 +27,18 @@ const countMessages: Record<State, (count: number) => string> = {
 };
 
 /** The payments of a slot's round or, before the cycle runs, the state of the slot. */
-export function slotDetail({ state, payers, paid = 0, reported = 0 }: RingSlot): string {
+export function slotDetail(slot: RingSlot): string {
+  const { state, payers, paid = 0, reported = 0, disputed = 0, late = 0 } = slot;
   if (payers === undefined) return stateMessages[state]();
-  return reported > 0
-    ? t('cycleRing.paidAndReported', { paid, payers, reported })
-    : t('cycleRing.paid', { paid, payers });
+  return [
+    reported > 0
+      ? t('cycleRing.paidAndReported', { paid, payers, reported })
+      : t('cycleRing.paid', { paid, payers }),
+    disputed > 0 && t('cycleRing.disputed', { disputed }),
+    late > 0 && t('cycleRing.late', { late }),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The text of one arc for screen readers. */

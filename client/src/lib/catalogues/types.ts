@@ -81,6 +81,8 @@ export interface ClientMessages extends SharedMessages {
   'cycleRing.you': { name: string | number };
   'cycleRing.paid': { paid: number; payers: number };
   'cycleRing.paidAndReported': { paid: number; payers: number; reported: number };
+  'cycleRing.disputed': { disputed: number };
+  'cycleRing.late': { late: number };
   'cycleRing.state.empty': undefined;
   'cycleRing.state.pending': undefined;
   'cycleRing.state.approved': undefined;
@@ -814,6 +816,9 @@ export interface ClientMessages extends SharedMessages {
   'ring.caption.stopped': undefined;
   'ring.legend.paid': undefined;
   'ring.legend.reported': undefined;
+  'ring.legend.disputed': undefined;
+  'ring.legend.late': undefined;
+  'ring.legend.due': undefined;
   'ring.legend.own': undefined;
   'rules.collects.you': { others: number; amount: string | number };
   'rules.collects.youIfAllJoin': { people: number; amount: string | number };

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aCircle } from '../../../testing/circle.ts';
 import { show } from '../../../testing/render.tsx';
 import { RingCard } from './ring-card.tsx';
@@ -64,9 +64,29 @@ it('explains only the colours and lines that occur', async () => {
 
   const running = aCircle({ stage: 'running', given: { startDate: '2150-01-31' } });
   const started = await show(<RingCard cycle={running} />);
-  expect(legend()).toEqual(['collecting now', 'still to come', 'your turn']);
+  expect(legend()).toEqual(['collecting now', 'still to come', 'not paid yet', 'your turn']);
   started.unmount();
 
   await show(<RingCard cycle={{ ...running, stage: 'STOPPED' }} />);
   expect(legend()).toEqual(['your turn']);
+});
+
+it('explains what is reported, in dispute and late, as the ring shows it', async () => {
+  const running = aCircle({ stage: 'running', size: 4 });
+  const standings = ['REPORTED', 'DISPUTED', 'DUE'] as const;
+  for (const [index, payment] of (running.rounds[0]?.payments ?? []).entries())
+    payment.standing = standings[index] ?? 'DUE';
+  vi.useFakeTimers({ now: new Date('2027-02-10T12:00:00'), toFake: ['Date'] });
+  await show(<RingCard cycle={running} />);
+  vi.useRealTimers();
+
+  const first = screen.getAllByRole('option')[0];
+  const parts = [...(first?.querySelectorAll('[data-part]') ?? [])].map((part) =>
+    part.getAttribute('data-part'),
+  );
+  expect(parts).toEqual(['reported', 'disputed', 'late', 'own']);
+  const legend = [...document.querySelectorAll('svg[width="14"]')].map(
+    (sign) => sign.parentElement?.textContent,
+  );
+  expect(legend.slice(-5)).toEqual(['said paid', 'in dispute', 'late', 'not paid yet', 'your turn']);
 });

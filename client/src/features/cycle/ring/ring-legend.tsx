@@ -1,15 +1,28 @@
 import { Flex } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
-import { colour, Hatch, looks } from '../../../components/ring-arc.tsx';
-import type { RingSlot } from '../../../lib/ring-slots.ts';
+import { bandLines, colour, Hatch, looks, RING_PARTS } from '../../../components/ring-arc.tsx';
+import type { RingPart, RingSlot } from '../../../lib/ring-slots.ts';
 import { stateMessages } from '../../../lib/ring-text.ts';
 import { t } from '../../../lib/t.ts';
+
+const partMessages: Record<RingPart, () => string> = {
+  paid: () => t('ring.legend.paid'),
+  reported: () => t('ring.legend.reported'),
+  disputed: () => t('ring.legend.disputed'),
+  late: () => t('ring.legend.late'),
+};
+
+/** Whether a part of the band stays empty. */
+const hasDue = (slot: RingSlot): boolean =>
+  (slot.payers ?? 0) > RING_PARTS.reduce((sum, part) => sum + (slot[part] ?? 0), 0);
 
 /** What the colours and lines of a ring mean. Only those that occur are listed. Screen readers have the text of the ring. */
 export function RingLegend({ slots, isStopped }: { slots: readonly RingSlot[]; isStopped: boolean }) {
   // After a stop, the colours only say where something was received, as the lines do. Nothing is still to come.
   const states = isStopped ? [] : [...new Set(slots.map(({ state }) => state))];
-  const has = (part: 'paid' | 'reported' | 'isOwn') => slots.some((slot) => Boolean(slot[part]));
+  const has = (part: RingPart | 'isOwn') => slots.some((slot) => Boolean(slot[part]));
+  // After a stop, nothing is left to pay in a round.
+  const isDue = !isStopped && slots.some(hasDue);
   return (
     <Flex aria-hidden wrap="wrap" justify="center" columnGap="4" rowGap="1" color="muted" textStyle="xs">
       {states.map((state) => (
@@ -17,14 +30,14 @@ export function RingLegend({ slots, isStopped }: { slots: readonly RingSlot[]; i
           <Patch state={state} />
         </Entry>
       ))}
-      {has('paid') ? (
-        <Entry label={t('ring.legend.paid')}>
-          <Line stroke={colour('ok')} />
+      {RING_PARTS.filter(has).map((part) => (
+        <Entry key={part} label={partMessages[part]()}>
+          <Line {...bandLines[part]} />
         </Entry>
-      ) : null}
-      {has('reported') ? (
-        <Entry label={t('ring.legend.reported')}>
-          <Line stroke={colour('ok')} strokeDasharray="3 2.5" />
+      ))}
+      {isDue ? (
+        <Entry label={t('ring.legend.due')}>
+          <Line stroke={colour('line')} />
         </Entry>
       ) : null}
       {has('isOwn') ? (
@@ -65,6 +78,14 @@ function Patch({ state }: { state: RingSlot['state'] }) {
   );
 }
 
-const Line = (line: { stroke: string; strokeDasharray?: string }) => (
-  <path d="M1 7h12" fill="none" strokeWidth="3" {...line} />
+const LINE = 3;
+
+const Line = ({ stroke, dashes }: (typeof bandLines)[RingPart]) => (
+  <path
+    d="M1 7h12"
+    fill="none"
+    strokeWidth={LINE}
+    stroke={stroke}
+    {...(dashes ? { strokeDasharray: dashes.map((dash) => dash * LINE).join(' ') } : {})}
+  />
 );

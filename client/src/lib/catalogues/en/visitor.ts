@@ -247,6 +247,8 @@ export const visitor: Catalogue = {
   "cycleRing.you": [["name"]," (you)"],
   "cycleRing.paid": [["paid","number"]," of ",["payers","number"]," paid"],
   "cycleRing.paidAndReported": [["paid","number"]," of ",["payers","number"]," paid, ",["reported","number"]," reported"],
+  "cycleRing.disputed": [["disputed","number"]," in dispute"],
+  "cycleRing.late": [["late","number"]," late"],
   "cycleRing.state.empty": ["without a collector"],
   "cycleRing.state.pending": ["pending"],
   "cycleRing.state.approved": ["approved"],
