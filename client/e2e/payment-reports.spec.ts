@@ -101,9 +101,9 @@ test('payer and collector report and dispute a payment on phones, and a third pa
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     await dialog.getByLabel('I’ll pay on', { exact: true }).fill(day);
     await dialog.getByRole('button', { name: 'Tell Chidi.AD' }).click();
-    await expect(dialog.getByText('You’ve told Chidi.AD')).toBeVisible();
+    await expect(dialog.getByText('You told Chidi.AD')).toBeVisible();
     await app.openCycle(third.page, title);
-    await expect(third.page.getByText(/You’ve said you’ll pay on \w+day \d/)).toBeVisible();
+    await expect(third.page.getByText(/You said you’d pay on \w+day \d/)).toBeVisible();
     await expectAccessible(third.page, 'a circle with an announced delay');
   });
 

@@ -351,6 +351,7 @@ describe('a delay', () => {
     const { user, dialog, text, calls } = await pay(cycleWith(due({ delay: DELAY })), [
       answering(WithdrawDelayDocument, { withdrawDelay: due({}) }),
     ]);
+    expect(text()).toContain('You told Ada.LO that you’d pay on ');
     expect(text()).toContain('My wages come today.');
     expect(dialog.queryByRole('button', { name: t('payments.delay.offer') })).toBeNull();
     await user.click(dialog.getByRole('button', { name: t('payments.delay.withdraw') }));
@@ -365,7 +366,7 @@ describe('a delay', () => {
   it('stays in sight once the payment is reported, and can no longer be announced', async () => {
     const { dialog, text } = await pay(cycleWith(after({ delay: DELAY })));
 
-    expect(text()).toContain(t('payments.thread.ownDelay', { day: formatDay(DELAY.payOn) }));
+    expect(text()).toContain(`You said you’d pay on ${formatDay(DELAY.payOn)}.`);
     expect(dialog.queryByRole('button', { name: t('payments.delay.offer') })).toBeNull();
   });
 });

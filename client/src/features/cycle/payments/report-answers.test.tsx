@@ -239,7 +239,7 @@ it('all received offers a message of thanks, and no buttons to save', async () =
 
 describe('a delay', () => {
   const delay = { at: '2027-01-30T09:00:00.000Z', payOn: '2027-02-05', note: 'My wages come on Thursday.' };
-  const line = 'Will pay on Friday 5 Feb: “My wages come on Thursday.”';
+  const line = 'Said they’d pay on Friday 5 Feb: “My wages come on Thursday.”';
 
   it('is shown to the collector in the list', async () => {
     const cycle = cycleOf('Ada', []);
