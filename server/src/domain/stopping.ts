@@ -42,6 +42,15 @@ export interface Balance {
   balance: number;
 }
 
+/** A balance, with how many of the member's payments were received. */
+export interface CountedBalance extends Balance {
+  made: number;
+}
+
+/** Whether a member has neither paid nor received anything. */
+export const isUntouched = ({ balance, made }: Pick<CountedBalance, 'balance' | 'made'>): boolean =>
+  balance === 0 && made === 0;
+
 /** The received payments that a member has made and got. */
 export interface ReceivedCount {
   id: string;
@@ -54,10 +63,13 @@ export interface ReceivedCount {
  * @param members in the order of their slots
  * @param counts in any order; several of one member add up
  */
-export function balancesOf(members: readonly string[], counts: Iterable<ReceivedCount>): Balance[] {
-  const balances = new Map(members.map((id) => [id, 0]));
-  for (const { id, made, got } of counts) balances.set(id, (balances.get(id) ?? 0) + made - got);
-  return [...balances].map(([id, balance]) => ({ id, balance }));
+export function balancesOf(members: readonly string[], counts: Iterable<ReceivedCount>): CountedBalance[] {
+  const sums = new Map(members.map((id): [string, CountedBalance] => [id, { id, balance: 0, made: 0 }]));
+  for (const { id, made, got } of counts) {
+    const sum = sums.get(id) ?? { id, balance: 0, made: 0 };
+    sums.set(id, { id, balance: sum.balance + made - got, made: sum.made + made });
+  }
+  return [...sums.values()];
 }
 
 /** A repayment between two members, by their ids. */

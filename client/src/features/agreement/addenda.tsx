@@ -78,7 +78,7 @@ function addendumLines(
 
 function balanceText(name: string, balance: number, currency: string | null): string {
   const amount = amountText(Math.abs(balance), currency);
-  if (balance === 0) return t('agreement.changes.even', { name });
+  if (balance === 0) return t('agreement.changes.even', { name, amount });
   return balance > 0
     ? t('agreement.changes.paidMore', { name, amount })
     : t('agreement.changes.receivedMore', { name, amount });

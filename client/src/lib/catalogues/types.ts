@@ -383,7 +383,7 @@ export interface ClientMessages extends SharedMessages {
   'agreement.changes.stopped': { day: string | number };
   'agreement.changes.paidMore': { name: string | number; amount: string | number };
   'agreement.changes.receivedMore': { name: string | number; amount: string | number };
-  'agreement.changes.even': { name: string | number };
+  'agreement.changes.even': { name: string | number; amount: string | number };
   'agreement.changes.repayment': { from: string | number; to: string | number; amount: string | number };
   'agreement.changes.hash': { hash: string | number };
   'agreement.hash': { hash: string | number };
@@ -864,6 +864,7 @@ export interface ClientMessages extends SharedMessages {
   'stopping.balance.paidMore': { whose: 'you' | 'other'; amount: string | number; name: string | number };
   'stopping.balance.receivedMore': { whose: 'you' | 'other'; amount: string | number; name: string | number };
   'stopping.balance.even': { whose: 'you' | 'other'; name: string | number };
+  'stopping.balance.nothing': { whose: 'you' | 'other'; name: string | number };
   'stopping.balance.evenSoFar': { whose: 'you' | 'other'; name: string | number };
   'stopping.balance.withUncounted': { balance: string | number; uncounted: string | number };
   'stopping.balance.uncountedPaid': { whose: 'you' | 'other'; paid: string | number };

@@ -299,6 +299,7 @@ export interface ServerMessages extends SharedMessages {
   'stopEmails.stopped.balance': { amount: string | number };
   'stopEmails.stopped.evenInAll': undefined;
   'stopEmails.stopped.even': undefined;
+  'stopEmails.stopped.nothing': undefined;
   'stopEmails.stopped.youPay': { amount: string | number; name: string | number };
   'stopEmails.stopped.theyPay': { name: string | number; amount: string | number };
   'stopEmails.stopped.moreRepayments': { count: number };

@@ -6,7 +6,7 @@ import {
   owedFrom,
   owedIn,
   votesOn,
-  type Balance,
+  type CountedBalance,
   type ReceivedCount,
   type ReceivedPair,
   type VoteCount,
@@ -76,7 +76,7 @@ export async function readBalances(
   manager: EntityManager,
   cycleId: string,
   participants: readonly Participant[],
-): Promise<Balance[]> {
+): Promise<CountedBalance[]> {
   const rows = await manager.query<CountedRow[]>(receivedQuery(), [cycleId, cycleId]);
   return balancesOf(membersOf(participants), countsOf(rows));
 }

@@ -5,7 +5,7 @@ import { paymentEmails } from '../../domain/limits.ts';
 import type { OwnOpenPayment } from '../../domain/open-payments.ts';
 import { PLACES } from '../../domain/places.ts';
 import { dayAfter } from '../../domain/schedule.ts';
-import { repaymentsByPairs, STOP_DAYS, type Balance } from '../../domain/stopping.ts';
+import { isUntouched, repaymentsByPairs, STOP_DAYS, type CountedBalance } from '../../domain/stopping.ts';
 import { stopProposedEmail } from '../../mail/emails/stop-proposed.ts';
 import { stoppedEmail } from '../../mail/emails/stopped.ts';
 import { placeLink } from '../../mail/links.ts';
@@ -69,7 +69,7 @@ export async function notifyOfProposal(
 export async function notifyOfStop(
   tx: SignedIn,
   locked: LockedCycle,
-  balances: readonly Balance[],
+  balances: readonly CountedBalance[],
   repayments: readonly Pick<Repayment, 'fromId' | 'toId' | 'payments'>[],
 ): Promise<void> {
   const { participantAmount } = locked.cycle;
@@ -78,12 +78,14 @@ export async function notifyOfStop(
   const nameOf = (id: string): string => known.nameOf(locked.participant(id));
   await queueEmails(
     tx,
-    readers.map((reader) =>
-      stoppedEmail({
+    readers.map((reader) => {
+      const own = balances.find(({ id }) => id === reader.id) ?? { balance: 0, made: 0 };
+      return stoppedEmail({
         ...commonOf(tx, locked, reader),
         firstName: known.firstNameOf(reader),
         isOwnerVerified: known.isOwnerVerified,
-        balance: (balances.find(({ id }) => id === reader.id)?.balance ?? 0) * participantAmount,
+        balance: own.balance * participantAmount,
+        isUntouched: isUntouched(own),
         open: openOf(reader),
         repayments: repayments
           .filter(({ fromId, toId }) => fromId === reader.id || toId === reader.id)
@@ -92,8 +94,8 @@ export async function notifyOfStop(
             amount: payments * participantAmount,
             isPaid: fromId === reader.id,
           })),
-      }),
-    ),
+      });
+    }),
   );
 }
 

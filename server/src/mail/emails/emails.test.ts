@@ -135,6 +135,7 @@ const stopped = {
   ...repayment,
   isOwnerVerified: true,
   balance: -25_000,
+  isUntouched: false,
   open: [],
   repayments: [
     { name: 'Chidi.EZ', amount: 12_500, isPaid: true },
@@ -317,6 +318,7 @@ const emails: EmailDraft[] = [
       isPaid: false,
     })),
   }),
+  stoppedEmail({ ...stopped, balance: 0, isUntouched: true, repayments: [] }),
   repaymentReportedEmail({
     ...repayment,
     paidOn: '2027-03-30',

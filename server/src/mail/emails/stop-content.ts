@@ -22,12 +22,13 @@ export const MOST_LINES = 20;
 export function balanceLine(
   balance: number,
   currency: string | null,
-  { hasRepayments, hasOpen }: { hasRepayments: boolean; hasOpen: boolean },
+  { hasRepayments, hasOpen, isUntouched }: { hasRepayments: boolean; hasOpen: boolean; isUntouched: boolean },
 ): Rich {
   if (balance > 0) return richT('stopEmails.stopped.paidMore', { amount: amountText(balance, currency) });
   if (balance < 0)
     return richT('stopEmails.stopped.receivedMore', { amount: amountText(-balance, currency) });
   if (hasOpen) return richT('stopEmails.stopped.balance', { amount: amountText(0, currency) });
+  if (isUntouched) return richT('stopEmails.stopped.nothing');
   return hasRepayments ? richT('stopEmails.stopped.evenInAll') : richT('stopEmails.stopped.even');
 }
 

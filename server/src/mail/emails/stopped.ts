@@ -21,6 +21,8 @@ export interface StoppedEmailDetails extends StopEmailDetails {
   isOwnerVerified: boolean;
   /** How much more the reader has paid than received. */
   balance: number;
+  /** Whether the reader has neither paid nor received anything. */
+  isUntouched: boolean;
   repayments: readonly OwnRepayment[];
 }
 
@@ -59,6 +61,7 @@ export const stoppedEmail = (facts: StoppedEmailDetails): EmailDraft =>
       balanceLine(facts.balance, facts.currency, {
         hasRepayments: facts.repayments.length > 0,
         hasOpen: facts.open.length > 0,
+        isUntouched: facts.isUntouched,
       }),
       ...facts.repayments.slice(0, MOST_LINES).map((each) => repaymentLine(each, facts.currency)),
       ...(facts.repayments.length > MOST_LINES

@@ -10,12 +10,14 @@ interface Uncounted {
  * How much more a participant paid than they received, or the reverse. It counts received payments, and names the reported ones that it
  * does not count (docs/rules.md §32.8).
  * @param name undefined for the viewer
+ * @param isUntouched whether they have neither paid nor received anything
  */
 export function balanceText(
   name: string | undefined,
   balance: number,
   currency: string | null,
   uncounted: Uncounted,
+  isUntouched: boolean,
 ): string {
   const amount = amountText(Math.abs(balance), currency);
   const whose = name === undefined ? 'you' : 'other';
@@ -27,7 +29,9 @@ export function balanceText(
       : balance < 0
         ? t('stopping.balance.receivedMore', { ...person, amount })
         : rest === undefined
-          ? t('stopping.balance.even', person)
+          ? isUntouched
+            ? t('stopping.balance.nothing', person)
+            : t('stopping.balance.even', person)
           : t('stopping.balance.evenSoFar', person);
   return rest === undefined ? text : t('stopping.balance.withUncounted', { balance: text, uncounted: rest });
 }

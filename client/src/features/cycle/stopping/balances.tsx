@@ -14,6 +14,15 @@ interface BalancesProps {
   agreed?: ReadonlySet<string>;
 }
 
+/** Whether any payment from or to a participant was received. */
+const hasMoved = ({ rounds }: Pick<CycleViewFieldsFragment, 'rounds'>, id: string): boolean =>
+  rounds.some(({ collector, payments }) =>
+    payments.some(
+      ({ standing, participant }) =>
+        standing === 'RECEIVED' && (collector.id === id || participant.id === id),
+    ),
+  );
+
 /** What each participant has paid and received (docs/rules.md §32.4). */
 export function Balances({ cycle, open, balances, agreed }: BalancesProps) {
   const own = cycle.viewerParticipant?.id;
@@ -27,6 +36,7 @@ export function Balances({ cycle, open, balances, agreed }: BalancesProps) {
               balance,
               cycle.currency,
               uncountedAmounts(open, id, cycle.participantAmount),
+              balance === 0 && !hasMoved(cycle, id),
             )}
           </bdi>
           {agreed?.has(id) ? (

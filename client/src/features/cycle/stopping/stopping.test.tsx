@@ -467,7 +467,7 @@ it.each([
     'Ada: received £200 more than they paid (not counting £100 they reported and £200 reported to them)',
   ],
 ])('a balance of %d with %d and %d uncounted is one text', (balance, reported, reportedToThem, text) => {
-  expect(balanceText('Ada', balance, 'GBP', { reported, reportedToThem })).toBe(text);
+  expect(balanceText('Ada', balance, 'GBP', { reported, reportedToThem }, false)).toBe(text);
 });
 
 it.each([
@@ -482,5 +482,27 @@ it.each([
     'You: paid £200 more than you received (not counting £100 you reported and £200 reported to you)',
   ],
 ])('the viewer’s balance of %d with %d and %d uncounted', (balance, reported, reportedToThem, text) => {
-  expect(balanceText(undefined, balance, 'GBP', { reported, reportedToThem })).toBe(text);
+  expect(balanceText(undefined, balance, 'GBP', { reported, reportedToThem }, false)).toBe(text);
+});
+
+it('names those who neither paid nor received anything', async () => {
+  const cycle = aCircle({ stage: 'running', size: 4, given: { stage: 'SETTLED', currency: 'GBP' } });
+  // Ada and Bola have paid each other.
+  for (const { position, payments } of cycle.rounds)
+    for (const payment of payments)
+      if (`${position} ${payment.participant.id}` === '0 participant-bola') payment.standing = 'RECEIVED';
+      else if (`${position} ${payment.participant.id}` === '1 participant-ada') payment.standing = 'RECEIVED';
+  const balances = cycle.participants.map(({ id }) => ({ participant: { id }, balance: 0 }));
+  const answer = stopping({
+    stage: 'SETTLED',
+    stop: { ...proposal, stoppedAt: AT },
+    settlement: { balances, repayments: [] },
+  });
+  await openCyclePage(cycle, { answers: [answering(StoppingDocument, { cycle: answer })] });
+
+  const card = await screen.findByRole('region', { name: t('stopping.settlement.title') });
+  expect(card.textContent).toContain('You: paid as much as you received');
+  expect(card.textContent).toContain('Bola.OK: paid as much as they received');
+  expect(card.textContent).toContain('Chidi.AD: neither paid nor received anything');
+  expect(card.textContent).toContain('Dele.NW: neither paid nor received anything');
 });

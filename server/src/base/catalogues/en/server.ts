@@ -484,6 +484,7 @@ export const server: Catalogue = {
   "stopEmails.stopped.balance": ["Counting only payments marked as received, your balance is ",["amount"],"."],
   "stopEmails.stopped.evenInAll": ["In total, you paid as much as you received."],
   "stopEmails.stopped.even": ["You paid as much as you received. You owe nothing, and no one owes you anything."],
+  "stopEmails.stopped.nothing": ["You neither paid nor received anything. You owe nothing, and no one owes you anything."],
   "stopEmails.stopped.youPay": ["You pay ",["amount"]," back to ",["name"],"."],
   "stopEmails.stopped.theyPay": [["name"]," pays ",["amount"]," back to you."],
   "stopEmails.stopped.moreRepayments": [["count","plural",{"one":["There is ","#"," more repayment. Use the button to see it."],"other":["There are ","#"," more repayments. Use the button to see them all."]}]],
