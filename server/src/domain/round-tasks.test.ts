@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PaymentStatus } from './payment-status.ts';
-import { roundTasks, urgencyOf, type TaskRound } from './round-tasks.ts';
+import { inTaskOrder, roundTasks, TASK_RANKS, urgencyOf, type TaskRound } from './round-tasks.ts';
 import { dayAfter } from './schedule.ts';
 
 const TODAY = '2027-03-10';
@@ -177,4 +177,24 @@ it.each([
   [8, 'LATER'],
 ] as const)('a day %i days ahead is %s', (days, urgency) => {
   expect(urgencyOf(dayAfter(TODAY, days), TODAY)).toBe(urgency);
+});
+
+it('orders what is for this week and later by day, and leaves the order of what is for now', () => {
+  const places = [
+    { rank: TASK_RANKS.week, day: '2027-03-12' },
+    { rank: TASK_RANKS.later, day: '2027-04-12' },
+    { rank: TASK_RANKS.otherNow, day: '2027-03-12' },
+    { rank: TASK_RANKS.week, day: '2027-03-11' },
+    { rank: TASK_RANKS.later, day: '2027-04-11' },
+    { rank: TASK_RANKS.otherNow, day: '' },
+  ];
+
+  expect([...places].sort(inTaskOrder).map(({ day }) => day)).toEqual([
+    '2027-03-12',
+    '',
+    '2027-03-11',
+    '2027-03-12',
+    '2027-04-11',
+    '2027-04-12',
+  ]);
 });

@@ -145,6 +145,18 @@ export const TASK_RANKS = {
   later: 8,
 } as const;
 
+/**
+ * Orders what a member should do. Of what is for this week and later, the sooner day comes first, whatever it is about; everything
+ * else keeps its order.
+ * @param day of a round or a collection, yyyy-MM-dd
+ */
+export const inTaskOrder = (
+  one: { rank: number; day: string },
+  other: { rank: number; day: string },
+): number => one.rank - other.rank || (isDayRank(one.rank) ? one.day.localeCompare(other.day) : 0);
+
+const isDayRank = (rank: number): boolean => rank === TASK_RANKS.week || rank === TASK_RANKS.later;
+
 export function taskRank({ kind, urgency, lateness }: RoundTask): number {
   if (lateness.kind === 'late') return TASK_RANKS.late;
   if (kind === 'disputed' || kind === 'answer' || kind === 'waiting') return TASK_RANKS[kind];

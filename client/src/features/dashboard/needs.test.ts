@@ -425,6 +425,29 @@ describe('to-do items', () => {
   });
 });
 
+describe('to-do items of this week', () => {
+  it('are sorted by day, whatever they are about', () => {
+    const pays = (id: string, date: string) => ({ ...running(round(0, date, collectorBob)), id });
+    const collects = {
+      ...running(round(0, '2027-03-04', collectorAda)),
+      id: 'collects',
+      viewerHasPayTo: false,
+      viewerParticipant: { ...ada, ...holds(0), dateCollected: '2027-03-04' },
+    };
+    const items = todoItems(
+      lists({ owned: [pays('last', '2027-03-05'), collects], accepted: [pays('first', '2027-03-03')] }),
+      TODAY,
+    );
+
+    expect(items.map(({ kind, cycle }) => `${kind} ${cycle.id}`)).toEqual([
+      'pay first',
+      'collect collects',
+      'payTo collects',
+      'pay last',
+    ]);
+  });
+});
+
 describe('waiting for others', () => {
   const waitingTexts = (given: Parameters<typeof lists>[0]) =>
     waitingCycles(lists(given)).map(({ text }) => text);

@@ -3,6 +3,7 @@ import { asksPayer } from '@kolo/server/domain/own-payments.ts';
 import { ownerPath, type PathStep } from '@kolo/server/domain/owner-path.ts';
 import { needsPayTo } from '@kolo/server/domain/reminders.ts';
 import {
+  inTaskOrder,
   roundTasks,
   TASK_RANKS,
   taskRank,
@@ -118,6 +119,9 @@ function rankOf(item: TodoItem, today: string): number {
   return { NOW: TASK_RANKS.otherNow, WEEK: TASK_RANKS.week, LATER: TASK_RANKS.later }[urgencyOf(item, today)];
 }
 
+const dayOf = (item: TodoItem): string =>
+  'task' in item ? item.task.round.date : item.kind === 'payTo' ? item.date : '';
+
 /**
  * The viewer's to-do items, the most pressing first, and the payments that the viewer has reported and others have to confirm
  * (docs/rules.md §20.5).
@@ -145,7 +149,8 @@ export function todoItems(
     ...cycles.flatMap((cycle) => payToItems(cycle, today)),
     ...owned.flatMap((cycle) => lateItemsIn(cycle, today)),
   ];
-  return items.sort((one, other) => rankOf(one, today) - rankOf(other, today));
+  const placeOf = (item: TodoItem) => ({ rank: rankOf(item, today), day: dayOf(item) });
+  return items.sort((one, other) => inTaskOrder(placeOf(one), placeOf(other)));
 }
 
 function payToItems(cycle: JoinedCycle, today: string): PayToItem[] {
