@@ -115,6 +115,12 @@ function taskIn<R extends TaskRound>(cycle: TaskCycle, round: R, today: string):
   };
 }
 
+/** Before the day of their turn collectors have nothing to mark, but the others need to know how to pay (docs/rules.md §20.17). */
+export const asksForPayTo = (
+  { kind, urgency }: Pick<RoundTask, 'kind' | 'urgency'>,
+  hasPayTo: boolean,
+): boolean => kind === 'collect' && urgency !== 'NOW' && !hasPayTo;
+
 const ofStanding: Record<PaymentStatus, RoundTaskKind | undefined> = {
   DUE: 'pay',
   REPORTED: 'waiting',

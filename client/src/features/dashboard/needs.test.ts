@@ -425,6 +425,20 @@ describe('to-do items', () => {
   });
 });
 
+it('payment details come instead of the marks that there is nothing to mark for, until the day', () => {
+  const kindsOn = (date: string, viewerHasPayTo: boolean) => {
+    const cycle = {
+      ...running(round(0, date, collectorAda)),
+      viewerHasPayTo,
+      viewerParticipant: { ...ada, ...holds(0), dateCollected: date },
+    };
+    return todoItems(lists({ owned: [cycle] }), TODAY).map(({ kind }) => kind);
+  };
+  expect(kindsOn('2027-03-04', false)).toEqual(['payTo']);
+  expect(kindsOn('2027-03-04', true)).toEqual(['collect']);
+  expect(kindsOn(TODAY, false)).toEqual(['collect', 'payTo']);
+});
+
 describe('to-do items of this week', () => {
   it('are sorted by day, whatever they are about', () => {
     const pays = (id: string, date: string) => ({ ...running(round(0, date, collectorBob)), id });
@@ -441,7 +455,6 @@ describe('to-do items of this week', () => {
 
     expect(items.map(({ kind, cycle }) => `${kind} ${cycle.id}`)).toEqual([
       'pay first',
-      'collect collects',
       'payTo collects',
       'pay last',
     ]);
@@ -484,7 +497,7 @@ describe('waiting for others', () => {
       aListedCycle({ ...frozen, participants, viewerParticipant: participants[0] ?? null });
 
     expect(waitingTexts({ owned: [cycle([own, other])] })).toEqual([
-      '0 of 2 confirmed so far, waiting for Ada.LO and Bob.TA',
+      '0 of 2 confirmed so far, waiting for you and Bob.TA',
     ]);
     expect(waitingTexts({ owned: [cycle([own, { ...other, confirmationStatus: 'APPROVED' }])] })).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { asksPayer } from '@kolo/server/domain/own-payments.ts';
 import { ownerPath, type PathStep } from '@kolo/server/domain/owner-path.ts';
 import { needsPayTo } from '@kolo/server/domain/reminders.ts';
 import {
+  asksForPayTo,
   inTaskOrder,
   roundTasks,
   TASK_RANKS,
@@ -133,7 +134,7 @@ export function todoItems(
 ): TodoItem[] {
   const cycles: JoinedCycle[] = [...owned, ...accepted];
   const rounds = cycles
-    .flatMap((cycle) => roundTasks(cycle, today).map((task): RoundItem => ({ kind: task.kind, cycle, task })))
+    .flatMap((cycle) => roundItems(cycle, today))
     .sort((one, other) => one.task.round.date.localeCompare(other.task.round.date));
   const items: TodoItem[] = [
     ...rounds,
@@ -152,6 +153,12 @@ export function todoItems(
   const placeOf = (item: TodoItem) => ({ rank: rankOf(item, today), day: dayOf(item) });
   return items.sort((one, other) => inTaskOrder(placeOf(one), placeOf(other)));
 }
+
+/** What the rounds ask of the viewer. A collection that first needs payment details has an item of its own. */
+const roundItems = (cycle: JoinedCycle, today: string): RoundItem[] =>
+  roundTasks(cycle, today)
+    .filter((task) => !asksForPayTo(task, cycle.viewerHasPayTo))
+    .map((task) => ({ kind: task.kind, cycle, task }));
 
 function payToItems(cycle: JoinedCycle, today: string): PayToItem[] {
   const date = cycle.viewerParticipant?.dateCollected ?? null;

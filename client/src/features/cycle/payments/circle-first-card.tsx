@@ -2,7 +2,13 @@ import { Button, Flex, Text, type ButtonProps } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { countOf, ownPaymentsOf, type OwnPayments } from '@kolo/server/domain/own-payments.ts';
 import { isReportedAgain } from '@kolo/server/domain/payment-status.ts';
-import { isLater, roundTasks, type RoundTask, type TaskRound } from '@kolo/server/domain/round-tasks.ts';
+import {
+  asksForPayTo,
+  isLater,
+  roundTasks,
+  type RoundTask,
+  type TaskRound,
+} from '@kolo/server/domain/round-tasks.ts';
 import { useId, type ReactNode } from 'react';
 import { FirstCard, firstButton } from '../../../components/first-card.tsx';
 import type { RoundCardFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
@@ -80,27 +86,21 @@ interface TaskButtonProps extends ButtonProps, RoundCardProps {
 
 /** Opens the dialog in which the task is done. */
 function TaskButton({ cycle, task, onOpen, ...look }: TaskButtonProps) {
-  const asksForPayTo = lacksPayTo(cycle, task);
+  const isAskedForPayTo = asksForPayTo(task, cycle.viewerParticipant?.payTo !== null);
   return (
     <Button
       {...look}
       aria-haspopup="dialog"
       onClick={({ currentTarget: button }) =>
-        asksForPayTo
+        isAskedForPayTo
           ? press([controlIds.payTo])
           : onOpen({ collectorId: task.round.collector.id, isPaid: !isOwn(task), button })
       }
     >
-      {asksForPayTo ? t('todo.button.payTo') : buttonLabels[task.kind](task)}
+      {isAskedForPayTo ? t('todo.button.payTo') : buttonLabels[task.kind](task)}
     </Button>
   );
 }
-
-/** Before the day of their turn there is nothing to mark yet, but the others need to know how to pay. */
-const lacksPayTo = (
-  { viewerParticipant: viewer }: RoundCardFieldsFragment,
-  { kind, urgency }: Task,
-): boolean => kind === 'collect' && urgency !== 'NOW' && viewer?.payTo === null;
 
 const isOwn = ({ kind }: Task): boolean => kind === 'answer' || kind === 'collect';
 
