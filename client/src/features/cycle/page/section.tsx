@@ -55,7 +55,13 @@ export function Section({ name, chip, actions, summary, children }: SectionProps
             )}
           </Heading>
           {isOpen ? null : (
-            <Text color="muted" textStyle="sm" dir="auto" lineClamp={2} overflowWrap="anywhere">
+            <Text
+              color="muted"
+              textStyle="sm"
+              dir="auto" // The story is cut anyway, and the page of a running circle should stay short on a phone.
+              lineClamp={name === SECTION_NAMES[0] ? 1 : 2}
+              overflowWrap="anywhere"
+            >
               {summary}
             </Text>
           )}
