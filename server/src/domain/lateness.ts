@@ -58,7 +58,8 @@ interface LatenessFacts {
 /**
  * How late a payment is, as far as the viewer may see it: payer and collector from the round's date on, the owner after the grace days,
  * and other members after the grace days and from the date of the next round on (docs/rules.md §10.8). A reported payment is not late:
- * it is unanswered, and the same people see that from the same days on. After a stop, no payment is late.
+ * it is unanswered, and the same people see that from the same days on. A disputed payment is not late either: two statements stand
+ * against each other. After a stop, no payment is late.
  */
 export function latenessOf({
   standing,
@@ -69,7 +70,8 @@ export function latenessOf({
   isStopped: hasStopped,
 }: LatenessFacts): Lateness {
   const passed = daysBetween(days.date, today);
-  if (standing === 'RECEIVED' || passed < visibleFrom(role, days, graceDays)) return { kind: 'none' };
+  const isSettledOrDisputed = standing === 'RECEIVED' || standing === 'DISPUTED';
+  if (isSettledOrDisputed || passed < visibleFrom(role, days, graceDays)) return { kind: 'none' };
   if (standing === 'REPORTED') return { kind: 'unanswered' };
   if (hasStopped) return { kind: 'none' };
   if (role === 'member') return { kind: 'not-received' };

@@ -1,5 +1,4 @@
 import { latenessOf, roundDays } from '@kolo/server/domain/lateness.ts';
-import { asksPayer } from '@kolo/server/domain/own-payments.ts';
 import { ownerPath, type PathStep } from '@kolo/server/domain/owner-path.ts';
 import { needsPayTo } from '@kolo/server/domain/reminders.ts';
 import {
@@ -8,7 +7,6 @@ import {
   roundTasks,
   TASK_RANKS,
   taskRank,
-  unpaidIn,
   urgencyOf as dayUrgency,
   type RoundTask,
   type RoundTaskKind,
@@ -202,7 +200,8 @@ function lateItemsIn(cycle: OwnedCycle, today: string): LateItem[] {
     .filter((round) => isUnderWay(cycle) && round.collector.id !== own && isLateToOwner(cycle, round, today))
     .map((round) => ({
       round,
-      unpaid: unpaidIn(round) - (viewerOwes(round) ? 1 : 0),
+      // A disputed payment is not late (docs/rules.md §10.8).
+      unpaid: round.standings.due - (round.viewerStanding === 'DUE' ? 1 : 0),
     }))
     .filter(({ unpaid }) => unpaid > 0)
     .sort((one, other) => one.round.position - other.round.position);
@@ -218,9 +217,6 @@ const isLateToOwner = (cycle: OwnedCycle, round: DueRound, today: string): boole
     graceDays: cycle.graceDays,
     isStopped: isStopped(cycle),
   }).kind !== 'none';
-
-const viewerOwes = ({ viewerStanding }: DueRound): boolean =>
-  viewerStanding !== null && asksPayer(viewerStanding);
 
 /** A slot can be confirmed as soon as it is assigned, even before the emails are sent (docs/rules.md §9.5). */
 export const isWaitingForViewer = ({

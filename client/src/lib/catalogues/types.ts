@@ -688,6 +688,7 @@ export interface ClientMessages extends SharedMessages {
   'payments.earlier.list': undefined;
   'payments.earlier.open': { open: number; name: string | number; lateness: string | number };
   'payments.earlier.openOnly': { open: number; name: string | number };
+  'payments.earlier.disputed': { disputed: number; name: string | number };
   'payments.earlier.unanswered': { reported: number; name: string | number };
   'payments.button.details': undefined;
   'payments.button.mark': undefined;

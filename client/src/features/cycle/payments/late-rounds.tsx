@@ -31,7 +31,7 @@ export function LateRounds({ cycle, day, onOpen }: LateRoundsProps) {
   const late = cycle.rounds
     .filter((round) => round.date < day && round.collector.id !== viewerId)
     .map((round): OthersOpen => ({ round, open: openPartOf(cycle, withoutOwn(round, viewerId), day) }))
-    .filter(({ open }) => open.notReceived.length + open.unanswered.length > 0)
+    .filter(({ open }) => open.notReceived.length + open.unanswered.length + open.disputed.length > 0)
     .sort((one, other) => one.round.position - other.round.position);
   if (late.length === 0) return null;
 
@@ -78,10 +78,10 @@ function LateRound({ cycle, collector, lines, onOpen }: LateRoundProps) {
   );
 }
 
-/** One line for the payments that have not arrived, and one for those that were reported. */
+/** One line for the payments that have not arrived, one for those in dispute, and one for those that were reported. */
 function linesOf(
   round: RoundFieldsFragment,
-  { notReceived, unanswered }: OpenPart<Payment>,
+  { notReceived, unanswered, disputed }: OpenPart<Payment>,
   lateness: string,
 ): string[] {
   const values = { name: personLabel(round.collector), open: notReceived.length };
@@ -93,6 +93,9 @@ function linesOf(
             ? t('payments.earlier.openOnly', values)
             : t('payments.earlier.open', { ...values, lateness }),
         ]
+      : []),
+    ...(disputed.length > 0
+      ? [t('payments.earlier.disputed', { name: values.name, disputed: disputed.length })]
       : []),
     ...(unanswered.length > 0
       ? [t('payments.earlier.unanswered', { name: values.name, reported: unanswered.length })]

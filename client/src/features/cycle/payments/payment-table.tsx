@@ -66,12 +66,7 @@ export function PaymentTable({ cycle, round, hasDates = false, ...table }: Payme
               isViewer={payment.participant.id === cycle.viewerParticipant?.id}
               hasDate={hasDates}
               collectorName={round.collector.name}
-              // Both sides know why a disputed payment is open, and it is not called late.
-              late={
-                payment.standing === 'DISPUTED'
-                  ? undefined
-                  : latenessMessage(latenessOf(payment), payment.standingSince)
-              }
+              late={latenessMessage(latenessOf(payment), payment.standingSince)}
               delay={statements.get(payment.id)?.delay ?? null}
               nameId={idPrefix + payment.id}
             />

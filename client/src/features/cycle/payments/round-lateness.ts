@@ -10,6 +10,8 @@ import {
 export interface OpenPart<P> {
   notReceived: { payment: P; lateness: Lateness }[];
   unanswered: P[];
+  /** The collector says that they have not arrived. */
+  disputed: P[];
 }
 
 export function openPartOf<P extends LatePayment>(
@@ -24,5 +26,6 @@ export function openPartOf<P extends LatePayment>(
     unanswered: payments
       .filter(({ lateness }) => lateness.kind === 'unanswered')
       .map(({ payment }) => payment),
+    disputed: round.payments.filter(({ standing }) => standing === 'DISPUTED'),
   };
 }

@@ -362,6 +362,7 @@ export const app: Catalogue = {
   "payments.earlier.list": ["Earlier rounds with open payments"],
   "payments.earlier.open": [["open","plural",{"one":[["name"],"’s round: ","#"," payment not received yet, ",["lateness"]],"other":[["name"],"’s round: ","#"," payments not received yet, ",["lateness"]]}]],
   "payments.earlier.openOnly": [["open","plural",{"one":[["name"],"’s round: ","#"," payment not received yet"],"other":[["name"],"’s round: ","#"," payments not received yet"]}]],
+  "payments.earlier.disputed": [["disputed","plural",{"one":[["name"],"’s round: ","#"," payment in dispute"],"other":[["name"],"’s round: ","#"," payments in dispute"]}]],
   "payments.earlier.unanswered": [["reported","plural",{"one":[["name"],"’s round: ","#"," reported payment not answered yet"],"other":[["name"],"’s round: ","#"," reported payments not answered yet"]}]],
   "payments.button.details": ["View Details"],
   "payments.button.mark": ["Mark payments"],
