@@ -52,6 +52,10 @@ export const SignSymbols = () => (
     <symbol id="sign-empty" viewBox="0 0 16 16">
       <circle cx="8" cy="8" r="6" />
     </symbol>
+    <symbol id="sign-late" viewBox="0 0 16 16">
+      <circle cx="8" cy="8" r="6" />
+      <path d="M8 4.8v3.6M8 10.9v.2" strokeLinecap="round" />
+    </symbol>
     <symbol id="sign-half" viewBox="0 0 16 16">
       <circle cx="8" cy="8" r="6" />
       <path d="M8 2a6 6 0 0 1 0 12z" fill="currentcolor" stroke="none" />
@@ -67,7 +71,7 @@ export const SignSymbols = () => (
 );
 
 /** One of these icons. It has no component of the theme, so that thousands are rendered quickly; `signStyles` has their look. */
-export const SignOf = ({ shape }: { shape: StatusShape }) => (
+export const SignOf = ({ shape }: { shape: StatusShape | 'late' }) => (
   <svg aria-hidden data-sign={shape}>
     <use href={`#sign-${shape}`} />
   </svg>

@@ -100,7 +100,7 @@ describe('the ledger', () => {
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       // Chidi owes Ada since 31 January, and Bola since 28 February.
       'Chidi.ADBehind 2002 payments, up to 38 days latePaid 0 of 200',
-      'Ada.LOWaiting for an answer 100Paid 0 of 200',
+      'Ada.LO (you)Waiting for an answer 100Paid 0 of 200',
       'Bola.OKPaid 100 of 200',
     ]);
   });
@@ -135,6 +135,17 @@ describe('the ledger', () => {
       ['Received', '100', '0', '0', '100', '100'],
     ]);
     expect(document.title).toBe('Ledger');
+  });
+
+  it('has its own sign for late payments, in the table and in the legend', async () => {
+    setToday('2027-03-10');
+    await open(returning(ledgerCycle()));
+    const table = await screen.findByRole('table', { name: t('ledger.title') });
+
+    const late = within(table).getByText('10 days late');
+    expect(late.closest('td')?.querySelector('[data-sign]')?.getAttribute('data-sign')).toBe('late');
+    const legend = within(screen.getByRole('list', { name: t('ledger.key') }));
+    expect(legend.getByText('Late')).not.toBeNull();
   });
 
   it('says after a stop what was not paid before it, and calls no one late', async () => {

@@ -74,6 +74,12 @@ function Person({ member, ledger: { currency } }: { member: LedgerMember; ledger
         fontWeight={isViewer ? 'bold' : 'semibold'}
       >
         {label}
+        {isViewer ? (
+          <chakra.span color="muted" fontWeight="normal" _print={{ display: 'none' }}>
+            {' '}
+            ({t('collectors.table.you')})
+          </chakra.span>
+        ) : null}
       </chakra.bdi>
       {behind > 0 ? (
         <Part column="2" label={t('ledger.person.behind')} amount={amountText(behind, currency)} isStrong>

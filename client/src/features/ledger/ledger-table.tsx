@@ -209,11 +209,12 @@ const Row = ({ member: { label, isViewer, paid, collected }, cells, hasSums }: R
 function contentOf(cell: LedgerCell) {
   if (cell.kind === 'none') return null;
   if (cell.kind === 'collects') return t('ledger.table.collects');
-  const { status, receivedOn } = cell;
-  const label = statusMessages[status]();
+  const { status, receivedOn, daysLate } = cell;
+  const isLate = daysLate !== null && status === 'DUE';
+  const label = isLate ? t('cycleCard.late', { days: daysLate }) : statusMessages[status]();
   return (
     <>
-      <SignOf shape={statusShapes[status]} />
+      <SignOf shape={isLate ? 'late' : statusShapes[status]} />
       <span data-spoken>
         {receivedOn === null
           ? label

@@ -6,8 +6,8 @@ import { StatusSign } from '../../components/status-sign.tsx';
 import { statusShapes, statusMessages } from '../../lib/status-messages.ts';
 import { t } from '../../lib/t.ts';
 
-/** The four marks of payments, each with its status. */
-export const MarkLegend = ({ stage }: { stage: Stage }) => (
+/** The marks of payments, each with its status. */
+export const MarkLegend = ({ stage, hasLate }: { stage: Stage; hasLate: boolean }) => (
   <Flex as="ul" aria-label={t('ledger.key')} listStyleType="none" gap="4" rowGap="1" wrap="wrap" my="3">
     {PAYMENT_STATUSES.map((standing) => ledgerStatus(standing, { stage })).map((status) => (
       <Flex as="li" key={status} align="center" gap="1.5">
@@ -17,5 +17,13 @@ export const MarkLegend = ({ stage }: { stage: Stage }) => (
         </Text>
       </Flex>
     ))}
+    {hasLate ? (
+      <Flex as="li" align="center" gap="1.5">
+        <StatusSign shape="late" />
+        <Text as="span" textStyle="xs">
+          {t('payments.year.late')}
+        </Text>
+      </Flex>
+    ) : null}
   </Flex>
 );
