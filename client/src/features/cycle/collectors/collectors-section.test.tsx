@@ -33,6 +33,15 @@ describe('the collectors', () => {
     ]);
   });
 
+  it('have one strong Pay button, that of the present round', async () => {
+    await showCollectors({ stage: 'running', size: 4, given: { startDate: '2999-01-31' } }, [], 'Dele');
+
+    const looks = screen.getAllByRole('button', { name: 'Pay' }).map(({ className }) => className);
+    expect(looks).toHaveLength(4);
+    expect(looks[0]).not.toBe(looks[1]);
+    expect(looks[1]).toBe(looks[2]);
+  });
+
   it('lead a collector with an open slot to the answer', async () => {
     await showCollectors({ stage: 'assigned' }, [], 'Bola');
 

@@ -124,7 +124,7 @@ function RoundDay({ cycle, collector }: { cycle: CollectorsFieldsFragment; colle
     <Box textAlign={{ base: 'end', md: 'start' }}>
       {formatDay(day)}
       {round && !isStopped(cycle) ? (
-        <Text as="span" display="block" color="muted" textStyle="xs">
+        <Text as="span" display={{ md: 'block' }} ms={{ base: '1.5', md: '0' }} color="muted" textStyle="xs">
           {formatDue(day, today(), isSeenLate(cycle, round), cycle.graceDays)}
         </Text>
       ) : null}
@@ -146,7 +146,7 @@ function CollectorRow({ cycle, search, collector, current, onOpen }: CollectorRo
 
   return (
     <Row current={current}>
-      <Cell>
+      <Cell place={cycle.isRunning ? 'start' : 'line'}>
         <Person
           person={collector}
           mark={isViewer ? t('collectors.table.you') : undefined}
@@ -161,7 +161,7 @@ function CollectorRow({ cycle, search, collector, current, onOpen }: CollectorRo
           t('collectors.table.noDate')
         )}
       </Cell>
-      <Cell term={t('collectors.table.status')}>
+      <Cell {...(cycle.isRunning ? { place: 'end' } : { term: t('collectors.table.status') })}>
         <Flex align="center" gap="3" wrap="wrap">
           <StatusChip status={collector.confirmationStatus} />
           {isViewer && !cycle.isRunning && holdsOpenSlot(collector) ? (
@@ -174,7 +174,13 @@ function CollectorRow({ cycle, search, collector, current, onOpen }: CollectorRo
           <Flex gap="2" wrap="wrap" justify={{ md: 'flex-end' }}>
             <PaymentDetails cycle={cycle} collector={collector} describedBy={nameId} onOpen={onOpen} />
             {isStopped(cycle) ? null : (
-              <PayButton cycle={cycle} collector={collector} describedBy={nameId} onOpen={onOpen} />
+              <PayButton
+                cycle={cycle}
+                collector={collector}
+                describedBy={nameId}
+                variant={current ? 'solid' : 'ghost'}
+                onOpen={onOpen}
+              />
             )}
             {isViewer ? <SwapButton cycle={cycle} describedBy={nameId} /> : null}
           </Flex>

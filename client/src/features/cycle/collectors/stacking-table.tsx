@@ -53,8 +53,11 @@ export const Row = ({ current, children }: { current: boolean; children: ReactNo
     {...roles.row}
     {...(current ? { 'aria-current': 'true', bg: 'accent.soft' } : {})}
     display={{ base: 'grid', [WIDE]: 'table-row' }}
-    gap="2.5"
-    p={{ base: '3', [WIDE]: '0' }}
+    gridTemplateColumns="minmax(0, 1fr) auto"
+    columnGap="3"
+    rowGap="1.5"
+    px={{ base: '3', [WIDE]: '0' }}
+    py={{ base: '2', [WIDE]: '0' }}
     borderBottomWidth={{ base: '1px', [WIDE]: '0' }}
     borderRadius={{ base: current ? 'l2' : '0', [WIDE]: '0' }}
     css={{
@@ -66,10 +69,24 @@ export const Row = ({ current, children }: { current: boolean; children: ReactNo
   </Table.Row>
 );
 
-/** `term`: the name of the column, shown beside the value on a phone, where there is no table head. */
-export const Cell = ({ term, children }: { term?: string; children: ReactNode }) => (
+interface CellProps {
+  /** The name of the column, shown beside the value on a phone, where there is no table head. */
+  term?: string;
+  /** Where a phone shows it: in a line of its own, or at the start or the end of the first line. */
+  place?: 'line' | 'start' | 'end';
+  children: ReactNode;
+}
+
+const places = {
+  line: { gridColumn: '1 / -1' },
+  start: { gridRow: '1', gridColumn: '1' },
+  end: { gridRow: '1', gridColumn: '2' },
+};
+
+export const Cell = ({ term, place = 'line', children }: CellProps) => (
   <Table.Cell
     {...roles.cell}
+    {...places[place]}
     display={{ base: 'flex', [WIDE]: 'table-cell' }}
     alignItems="center"
     justifyContent="space-between"
