@@ -106,7 +106,12 @@ export const slotRecipeChanges = {
   },
   nativeSelect: {
     slots: slotRecipes.nativeSelect.slots,
-    variants: { variant: { outline: { field: outline } } },
+    base: { field: { textOverflow: 'ellipsis' } },
+    // Chakra's long options end where the arrow begins.
+    variants: {
+      variant: { outline: { field: outline } },
+      size: { sm: { field: { pe: '9' } }, lg: { field: { pe: '10' } } },
+    },
     defaultVariants: { size: 'lg' },
   },
   table: {
