@@ -26,6 +26,8 @@ export const formatDayToAct = ofDay({ weekday: 'long', day: 'numeric', month: 's
 export const formatDayShort = ofDay({ day: 'numeric', month: 'short' });
 /** `2027`. */
 export const formatYear = ofDay({ year: 'numeric' });
+/** `Jan 2027`. */
+export const formatMonthYear = ofDay({ month: 'short', year: 'numeric' });
 /** `31`. */
 export const formatDayOfMonth = ofDay({ day: 'numeric' });
 /** `Jan`. */

@@ -664,6 +664,7 @@ export interface ClientMessages extends SharedMessages {
   'payments.year.waiting': undefined;
   'payments.year.late': undefined;
   'payments.year.due': undefined;
+  'payments.year.now': undefined;
   'payments.year.own': undefined;
   'payments.year.received.text': { day: string | number; name: string | number };
   'payments.year.waiting.text': { day: string | number; name: string | number };

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aPayment, aRound } from '../../../testing/builders.ts';
 import { aCircle, type CircleOptions } from '../../../testing/circle.ts';
 import { show } from '../../../testing/render.tsx';
+import { formatMonthYear } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 import { CycleView } from '../cycle-view.tsx';
 import { CircleFirstCard } from './circle-first-card.tsx';
@@ -146,6 +147,9 @@ describe('the first card of a running circle', () => {
       'empty',
     ]);
     expect(signs.findIndex((sign) => sign.hasAttribute('aria-current'))).toBe(1);
+    expect(screen.getByText(t('payments.year.now')).closest('[aria-hidden]')).not.toBeNull();
+    const months = [-30, 60].map((days) => formatMonthYear(day(days)));
+    for (const month of months) expect(screen.getAllByText(month).length).toBeGreaterThan(0);
     expect(screen.queryByText(t('payments.year.late'))).toBeNull();
     expect(screen.getByText(t('payments.year.own')).closest('[aria-hidden]')).not.toBeNull();
   });

@@ -1,10 +1,10 @@
-import { Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { memberRounds, type MemberRoundState } from '@kolo/server/domain/member-rounds.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
 import { currentRound } from '@kolo/server/domain/round.ts';
 import { StatusSign, type Sign } from '../../../components/status-sign.tsx';
 import type { RoundCardFieldsFragment } from '../../../graphql/generated.ts';
-import { formatDay } from '../../../lib/format.ts';
+import { formatDay, formatMonthYear } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 
@@ -57,26 +57,35 @@ export function YearLine({ cycle, day }: { cycle: RoundCardFieldsFragment; day: 
   const shown = [...new Set(rounds.map(({ state }) => state))];
   return (
     <>
-      <Flex as="ol" aria-label={t('payments.year.label')} listStyleType="none" wrap="wrap" gap="1" mt="3.5">
-        {rounds.map(({ round, state }) => (
-          <Flex
-            as="li"
-            key={round.id}
-            p="0.5"
-            borderBottomWidth="2px"
-            borderColor={round.id === now ? 'brand' : 'transparent'}
-            {...(round.id === now ? { 'aria-current': 'step' as const } : {})}
-          >
-            <StatusSign shape={states[state].sign} />
-            <VisuallyHidden>
-              {states[state].text({
-                day: formatDay(round.date),
-                name: isolated(personLabel(round.collector)),
-              })}
-            </VisuallyHidden>
-          </Flex>
-        ))}
-      </Flex>
+      {/* As wide as the signs, so that the months stand below the first and the last. */}
+      <Box w="fit-content" maxW="full" mt="3.5">
+        <Flex as="ol" aria-label={t('payments.year.label')} listStyleType="none" wrap="wrap" gap="1">
+          {rounds.map(({ round, state }) => (
+            <Flex
+              as="li"
+              key={round.id}
+              p="0.5"
+              borderBottomWidth="2px"
+              borderColor={round.id === now ? 'brand' : 'transparent'}
+              {...(round.id === now ? { 'aria-current': 'step' as const } : {})}
+            >
+              <StatusSign shape={states[state].sign} />
+              <VisuallyHidden>
+                {states[state].text({
+                  day: formatDay(round.date),
+                  name: isolated(personLabel(round.collector)),
+                })}
+              </VisuallyHidden>
+            </Flex>
+          ))}
+        </Flex>
+        <Flex aria-hidden justify="space-between" gap="4" color="muted" textStyle="xs">
+          <Text as="span">{formatMonthYear(rounds[0]?.round.date ?? day)}</Text>
+          {rounds.length > 1 ? (
+            <Text as="span">{formatMonthYear(rounds.at(-1)?.round.date ?? day)}</Text>
+          ) : null}
+        </Flex>
+      </Box>
       {/* The signs above have their texts. */}
       <Flex aria-hidden wrap="wrap" columnGap="4" rowGap="0.5" mt="1" color="muted" textStyle="xs">
         {shown.map((state) => (
@@ -85,6 +94,12 @@ export function YearLine({ cycle, day }: { cycle: RoundCardFieldsFragment; day: 
             <Text as="span">{states[state].legend()}</Text>
           </Flex>
         ))}
+        {now === undefined ? null : (
+          <Flex align="center" gap="1">
+            <Box w="4" borderBottomWidth="2px" borderColor="brand" />
+            <Text as="span">{t('payments.year.now')}</Text>
+          </Flex>
+        )}
       </Flex>
     </>
   );

@@ -338,6 +338,7 @@ export const app: Catalogue = {
   "payments.year.waiting": ["Waiting"],
   "payments.year.late": ["Late"],
   "payments.year.due": ["To pay"],
+  "payments.year.now": ["This round"],
   "payments.year.own": ["Your turn"],
   "payments.year.received.text": [["day"],": ",["name"]," received your payment"],
   "payments.year.waiting.text": [["day"],": waiting for ",["name"]," to confirm your payment"],
