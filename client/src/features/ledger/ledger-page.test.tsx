@@ -95,11 +95,11 @@ describe('the ledger', () => {
     setToday('2027-03-10');
     await open(returning(ledgerCycle()));
 
-    expect(await screen.findByText('1 of 3 people is behind, by 200.')).toBeTruthy();
+    expect(await screen.findByText('1 of 3 people is behind, by 100.')).toBeTruthy();
     const list = within(screen.getByRole('region', { name: t('ledger.people.title') }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      // Chidi owes Ada since 31 January, and Bola since 28 February.
-      'Chidi.ADBehind 2002 payments, up to 38 days latePaid 0 of 200',
+      // Chidi owes Bola since 28 February. What he paid Ada on 31 January is in dispute, and so not late.
+      'Chidi.ADBehind 1001 payment, 10 days lateIn dispute 100Paid 0 of 200',
       'Ada.LO (you)Waiting for an answer 100Paid 0 of 200',
       'Bola.OKPaid 100 of 200',
     ]);
@@ -114,7 +114,7 @@ describe('the ledger', () => {
     expect(screen.getByText('You can see that 1 person is behind.')).toBeTruthy();
     const list = within(screen.getByRole('region', { name: t('ledger.people.title') }));
     expect(list.getAllByRole('listitem')[0]?.textContent).toBe(
-      'Chidi.ADBehind 2001 payment, 10 days late, and 1 payment not received yetPaid 0 of 200',
+      'Chidi.ADBehind 1001 payment, 10 days lateIn dispute 100Paid 0 of 200',
     );
   });
 

@@ -88,7 +88,7 @@ describe('earlier rounds', () => {
   });
 
   /** A round of Bola's, this many days ago, as Ada sees it. */
-  const daysAgo = (days: number, standing: 'DUE' | 'REPORTED', payer: string) => ({
+  const daysAgo = (days: number, standing: 'DUE' | 'REPORTED' | 'DISPUTED', payer: string) => ({
     ...past(0, false),
     date: new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10),
     payments: [
@@ -120,6 +120,12 @@ describe('earlier rounds', () => {
       false,
       daysAgo(40, 'REPORTED', 'chidi'),
       'Bola.OK’s round: 1 reported payment not answered yetView Details',
+    ],
+    [
+      'the owner, of a disputed payment, which is not late',
+      true,
+      daysAgo(9, 'DISPUTED', 'chidi'),
+      'Bola.OK’s round: 1 payment in disputeView Details',
     ],
   ])('show as much as the viewer may see: %s', async (_who, isOwner, round, line) => {
     expect(await linesOf(isOwner, round)).toEqual(line === undefined ? [] : [line]);
