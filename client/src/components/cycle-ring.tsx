@@ -175,6 +175,9 @@ const DIGIT = 0.64;
 const sizeOf = (value: string): string =>
   `${Math.min(18, Math.max(MIDDLE / DIGIT / value.length, /\d/.test(value) ? 0 : 7))}cqw`;
 
+/** Text that a reader has enlarged must still fit in the ring. */
+const SMALL = 'min({fontSizes.xs}, 6cqw)';
+
 function Middle({ above, value, below }: RingMiddle) {
   return (
     <Grid
@@ -188,7 +191,7 @@ function Middle({ above, value, below }: RingMiddle) {
     >
       <Box w={`${MIDDLE}%`}>
         {above ? (
-          <Text fontSize="xs" color="muted" lineHeight="short">
+          <Text fontSize={SMALL} color="muted" lineHeight="short">
             {above}
           </Text>
         ) : null}
@@ -204,7 +207,7 @@ function Middle({ above, value, below }: RingMiddle) {
           {value}
         </Text>
         {below ? (
-          <Text fontSize="xs" color="muted" lineHeight="short" lineClamp={3} overflowWrap="anywhere">
+          <Text fontSize={SMALL} color="muted" lineHeight="short" lineClamp={3} overflowWrap="anywhere">
             {below}
           </Text>
         ) : null}

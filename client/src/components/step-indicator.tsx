@@ -1,6 +1,7 @@
 import { Box, Heading, HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { t } from '../lib/t.ts';
+import { keptClear } from './toast-place.ts';
 
 interface StepIndicatorProps {
   step: number;
@@ -14,7 +15,7 @@ interface StepIndicatorProps {
 export function StepIndicator({ step, total, heading, finished }: StepIndicatorProps) {
   const steps = Array.from({ length: total }, (_, index) => index + 1);
   return (
-    <Box mb="1">
+    <Box mb="1" {...keptClear}>
       <Text color="muted" textStyle="xs" fontWeight="semibold">
         {finished ?? t('controls.step', { step, total })}
       </Text>

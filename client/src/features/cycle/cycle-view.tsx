@@ -1,4 +1,4 @@
-import { Box, Grid } from '@chakra-ui/react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
 import { canBeJoined } from '@kolo/server/domain/joining.ts';
 import { allows } from '@kolo/server/domain/permissions.ts';
 import { isStopped, isUnderWay } from '@kolo/server/domain/stage.ts';
@@ -19,6 +19,7 @@ import { CircleFirstCard } from './payments/circle-first-card.tsx';
 import { AddressedRound } from './payments/addressed-round.tsx';
 import { RoundCard } from './payments/round-card.tsx';
 import { useRoundDialog, type OpenRound } from './payments/use-round-dialog.tsx';
+import { RunButton } from './page/run-button.tsx';
 import { FoldingSections } from './page/folding.tsx';
 import { SectionTabs } from './page/section-tabs.tsx';
 import { SwapsCard } from './swaps/swaps-card.tsx';
@@ -101,7 +102,11 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
         <ParticipantsSection cycle={cycle} />
         {hasRecords ? <RecordsSection cycle={cycle} /> : null}
       </FoldingSections>
-      <StopButton cycle={cycle} />
+      <Flex justify="flex-end" wrap="wrap" gap="3" mt={{ base: '3', md: '6' }} _empty={{ display: 'none' }}>
+        {/* Started, it has nothing more to do: what there is to do now comes first. */}
+        {cycle.isRunning ? <RunButton cycle={cycle} search={search} /> : null}
+        <StopButton cycle={cycle} />
+      </Flex>
     </Page>
   );
 }

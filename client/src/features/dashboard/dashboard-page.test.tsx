@@ -38,7 +38,7 @@ const invited = aListedCycle({
 });
 
 const ada = answering(DashboardUserDocument, { me: aUser() });
-const me = { id: 'user-ada', joinRequests: [], joinRequestsToAnswer: [] };
+const me = { id: 'user-ada', emailProven: true, joinRequests: [], joinRequestsToAnswer: [] };
 const cycles = (
   given: Partial<DashboardQuery['myCycles']> = {},
   joinRequestsToAnswer: DashboardQuery['me']['joinRequestsToAnswer'] = [],
@@ -91,6 +91,17 @@ describe('the dashboard of a signed-in user', () => {
     await show(<DashboardPage />, [ada, cycles({ owned })]);
 
     expect(await screen.findByText(t('statements.newestCyclesOnly', { max: CYCLES_PAGE }))).toBeTruthy();
+  });
+
+  it.each([true, false])('leads to confirming an email that is not confirmed yet: %s', async (emailProven) => {
+    await show(<DashboardPage />, [
+      ada,
+      answering(DashboardDocument, { me: { ...me, emailProven }, myCycles: nothing }),
+    ]);
+
+    await screen.findByRole('heading', { name: t('dashboard.welcome') });
+    const link = screen.queryByRole('link', { name: t('dashboard.confirmEmail') });
+    expect(link?.getAttribute('href')).toBe(emailProven ? undefined : '/profile');
   });
 
   it('greets by first and last name', async () => {

@@ -4,7 +4,7 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Card } from '../../components/card.tsx';
-import { ButtonLink } from '../../components/links.tsx';
+import { ButtonLink, TextLink } from '../../components/links.tsx';
 import { Page } from '../../components/page.tsx';
 import { useViewer } from '../../lib/session.tsx';
 import { t } from '../../lib/t.ts';
@@ -14,7 +14,7 @@ import { JoinDialog } from './join-dialog.tsx';
 import { TodoSection } from './needs-section.tsx';
 import type { MyCycles } from './lists.ts';
 import { cyclesSummary } from './summary.ts';
-import { useDashboard } from './use-dashboard.ts';
+import { useDashboard, type Dashboard } from './use-dashboard.ts';
 import { WaitingSection } from './waits-section.tsx';
 
 /** The page after signing in. Visitors can open it too (docs/rules.md §20.5). */
@@ -23,9 +23,6 @@ export function DashboardPage() {
   const [joining, setJoining] = useState(false);
   const { dashboard, failed, retry } = useDashboard(!viewer);
   const myCycles = dashboard?.myCycles;
-  const isUnanswered = myCycles !== undefined && hasUnanswered(myCycles);
-  // The card of someone who has nothing to do says what the first cycle waits for. The list has the others.
-  const wait = dashboard?.todo.length === 0 && !isUnanswered ? dashboard.waiting[0] : undefined;
 
   return (
     <Page>
@@ -45,26 +42,7 @@ export function DashboardPage() {
         gap="7"
         mt="5"
       >
-        {viewer ? (
-          <Box>
-            <TodoSection
-              items={dashboard?.todo}
-              failed={failed}
-              wait={wait}
-              isUnanswered={isUnanswered}
-              isPart={myCycles !== undefined && isPart(myCycles)}
-              isNew={myCycles !== undefined && isNew(myCycles)}
-              onRetry={retry}
-            />
-            {dashboard ? (
-              <WaitingSection
-                items={dashboard.todo.slice(1).filter(({ kind }) => kind === 'waiting')}
-                waiting={wait ? dashboard.waiting.slice(1) : dashboard.waiting}
-                requests={dashboard.requests}
-              />
-            ) : null}
-          </Box>
-        ) : null}
+        {viewer ? <ToDo dashboard={dashboard} failed={failed} onRetry={retry} /> : null}
         <Actions
           reason={viewer ? undefined : failures['not-signed-in'].text()}
           summary={dashboard && cyclesSummary(dashboard.myCycles, dashboard.todo)}
@@ -76,6 +54,52 @@ export function DashboardPage() {
     </Page>
   );
 }
+
+interface ToDoProps {
+  /** Undefined while it loads. */
+  dashboard: Dashboard | undefined;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** What the viewer should do, and what waits for other people. */
+function ToDo({ dashboard, failed, onRetry }: ToDoProps) {
+  const myCycles = dashboard?.myCycles;
+  const isUnanswered = myCycles !== undefined && hasUnanswered(myCycles);
+  // The card of someone who has nothing to do says what the first cycle waits for. The list has the others.
+  const wait = dashboard?.todo.length === 0 && !isUnanswered ? dashboard.waiting[0] : undefined;
+  return (
+    <Box>
+      <TodoSection
+        items={dashboard?.todo}
+        failed={failed}
+        wait={wait}
+        isUnanswered={isUnanswered}
+        isPart={myCycles !== undefined && isPart(myCycles)}
+        isNew={myCycles !== undefined && isNew(myCycles)}
+        onRetry={onRetry}
+      />
+      {dashboard?.isVerified === false ? <UnverifiedNote /> : null}
+      {dashboard ? (
+        <WaitingSection
+          items={dashboard.todo.slice(1).filter(({ kind }) => kind === 'waiting')}
+          waiting={wait ? dashboard.waiting.slice(1) : dashboard.waiting}
+          requests={dashboard.requests}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+/** Stays until the email is confirmed, for those who have skipped the code after signing up. */
+const UnverifiedNote = () => (
+  <Text mt="4" color="muted" maxW="65ch">
+    {t('dashboard.unverified')}{' '}
+    <TextLink to="/profile" variant="underline">
+      {t('dashboard.confirmEmail')}
+    </TextLink>
+  </Text>
+);
 
 /** Whether a list is full, so that the viewer may have more cycles. */
 const isPart = ({ owned, accepted, pending }: MyCycles): boolean =>

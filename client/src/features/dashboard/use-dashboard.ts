@@ -7,12 +7,14 @@ import { todoItems, type TodoItem } from './needs.ts';
 import { waitingCycles, type WaitingCycle } from './waits.ts';
 
 /** All of it comes in one response, so that no row moves just as someone taps it. */
-interface Dashboard {
+export interface Dashboard {
   myCycles: MyCycles;
   todo: readonly TodoItem[];
   waiting: readonly WaitingCycle[];
   /** The viewer's open join requests. */
   requests: readonly OwnRequest[];
+  /** Whether the viewer's email is confirmed. */
+  isVerified: boolean;
 }
 
 /** Loads the dashboard, and keeps it up to date while the page is open (docs/rules.md §20.5, §20.20). */
@@ -25,6 +27,7 @@ export function useDashboard(skip: boolean) {
     todo: todoItems(shown.myCycles, today(), shown.me.joinRequestsToAnswer),
     waiting: waitingCycles(shown.myCycles, shown.me.joinRequestsToAnswer),
     requests: openRequests(shown.me),
+    isVerified: shown.me.emailProven,
   };
   return { dashboard, failed: error !== undefined, retry: () => void refetch().catch(() => undefined) };
 }

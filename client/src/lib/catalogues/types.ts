@@ -151,6 +151,8 @@ export interface ClientMessages extends SharedMessages {
   'dashboard.greeting': { name: string | number };
   'dashboard.greeting.loading': undefined;
   'dashboard.greeting.visitor': undefined;
+  'dashboard.unverified': undefined;
+  'dashboard.confirmEmail': undefined;
   'dashboard.visitor.intro': undefined;
   'dashboard.visitor.signIn': undefined;
   'dashboard.visitor.signUp': undefined;

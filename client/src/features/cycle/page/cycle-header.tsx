@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { cycleTypeLabel } from '@kolo/server/domain/cycle.ts';
 import { currentRound } from '@kolo/server/domain/round.ts';
-import { isOver, isUnderWay, stageLabel } from '@kolo/server/domain/stage.ts';
+import { isUnderWay, stageLabel } from '@kolo/server/domain/stage.ts';
 import { Chip } from '../../../components/chip.tsx';
 import { TextLink } from '../../../components/links.tsx';
 import { PageHeading } from '../../../components/page.tsx';
@@ -20,8 +20,6 @@ interface CycleHeaderProps {
 /** The breadcrumb, and the title, type and stage of the cycle. */
 export function CycleHeader({ cycle, search }: CycleHeaderProps) {
   const { stage } = cycle;
-  // Both the server and the URL must say that the viewer is the owner (docs/rules.md §20.11).
-  const canRun = cycle.isOwner && !isOver(cycle) && search.isOwner === 'true' && search.purpose !== 'invite';
 
   return (
     <>
@@ -44,7 +42,7 @@ export function CycleHeader({ cycle, search }: CycleHeaderProps) {
           <Chip>{cycleTypeLabel(cycle.type)}</Chip>
           <Chip tone={stageTones[stage]}>{stageText(cycle)}</Chip>
         </Flex>
-        {canRun ? <RunButton cycle={cycle} /> : null}
+        {cycle.isRunning ? null : <RunButton cycle={cycle} search={search} />}
       </Flex>
     </>
   );

@@ -1,14 +1,27 @@
 import { haveRounds } from '@kolo/server/domain/round.ts';
+import { isOver } from '@kolo/server/domain/stage.ts';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { useRunCycleMutation, type RunButtonFieldsFragment } from '../../../graphql/generated.ts';
 import { controlIds } from '../../../lib/controls.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
+import type { CycleSearch } from '../cycle-search.ts';
 import { whyNot } from '../rules/why-not.ts';
 
+interface RunButtonProps {
+  cycle: RunButtonFieldsFragment;
+  search: CycleSearch;
+}
+
 /** Starts the first round, once everyone has confirmed. It asks first, because it cannot be undone (docs/rules.md §20.11). */
-export function RunButton({ cycle }: { cycle: RunButtonFieldsFragment }) {
+export function RunButton({ cycle, search }: RunButtonProps) {
+  // Both the server and the URL must say that the viewer is the owner.
+  const canRun = cycle.isOwner && !isOver(cycle) && search.isOwner === 'true' && search.purpose !== 'invite';
+  return canRun ? <OwnerRunButton cycle={cycle} /> : null;
+}
+
+function OwnerRunButton({ cycle }: Pick<RunButtonProps, 'cycle'>) {
   const [run, { loading }] = useRunCycleMutation(
     useOutcome({
       notice: notices.runCycle,

@@ -6,6 +6,7 @@ import { Quote } from '../../../components/quote.tsx';
 import { StatusSign } from '../../../components/status-sign.tsx';
 import type { PaymentDetailsFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDay } from '../../../lib/format.ts';
+import { keptClear } from '../../../components/toast-place.ts';
 import { t } from '../../../lib/t.ts';
 
 interface ThankEveryoneProps {
@@ -22,7 +23,7 @@ export function ThankEveryone({ cycle, round }: ThankEveryoneProps) {
     title: isolated(cycle.title),
   });
   return (
-    <Box bg="ok.soft" borderRadius="l3" px="4" py="3.5" mb="4" display="grid" gap="2.5">
+    <Box {...keptClear} bg="ok.soft" borderRadius="l3" px="4" py="3.5" mb="4" display="grid" gap="2.5">
       <Flex gap="2.5" align="center" fontWeight="semibold">
         <StatusSign shape="full" />
         <Text>{t('payments.thanks.title', { amount })}</Text>

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { CycleViewFieldsFragment } from '../../../graphql/generated.ts';
 import { t } from '../../../lib/t.ts';
@@ -15,7 +15,7 @@ export function StopButton({ cycle }: { cycle: CycleViewFieldsFragment }) {
     cycle.stopProposedAt === null &&
     cycle.viewerParticipant?.status === 'ACCEPTED';
   return isOffered || open ? (
-    <Flex justify="flex-end" mt={{ base: '3', md: '6' }}>
+    <>
       <Button
         ref={opener}
         variant="ghost"
@@ -33,6 +33,6 @@ export function StopButton({ cycle }: { cycle: CycleViewFieldsFragment }) {
           <StopDialog cycle={cycle} open={open} onClose={() => setOpen(false)} opener={opener} />
         </Suspense>
       ) : null}
-    </Flex>
+    </>
   ) : null;
 }

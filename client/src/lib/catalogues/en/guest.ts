@@ -38,6 +38,8 @@ export const guest: Catalogue = {
   "dashboard.greeting": ["Hello ",["name"]],
   "dashboard.greeting.loading": ["Loading..."],
   "dashboard.greeting.visitor": ["there"],
+  "dashboard.unverified": ["Your email isn’t confirmed yet, so our emails to others can’t name you."],
+  "dashboard.confirmEmail": ["Confirm your email"],
   "dashboard.visitor.intro": ["Save together and take turns. Sign in to start or join a circle."],
   "dashboard.visitor.signIn": ["Log In"],
   "dashboard.visitor.signUp": ["Sign Up"],
