@@ -102,14 +102,18 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
         <ParticipantsSection cycle={cycle} />
         {hasRecords ? <RecordsSection cycle={cycle} /> : null}
       </FoldingSections>
-      <Flex justify="flex-end" wrap="wrap" gap="3" mt={{ base: '3', md: '6' }} _empty={{ display: 'none' }}>
-        {/* Started, it has nothing more to do: what there is to do now comes first. */}
-        {cycle.isRunning ? <RunButton cycle={cycle} search={search} /> : null}
-        <StopButton cycle={cycle} />
-      </Flex>
+      <LastRow cycle={cycle} search={search} />
     </Page>
   );
 }
+
+/** Run Cycle has nothing more to do in a running circle, and a stop is rare: both come last. */
+const LastRow = ({ cycle, search }: CycleViewProps) => (
+  <Flex justify="flex-end" wrap="wrap" gap="3" mt={{ base: '3', md: '6' }} _empty={{ display: 'none' }}>
+    {cycle.isRunning ? <RunButton cycle={cycle} search={search} /> : null}
+    <StopButton cycle={cycle} />
+  </Flex>
+);
 
 function useMaySeeHistory(cycle: CycleViewFieldsFragment): boolean {
   const viewer = useViewer();

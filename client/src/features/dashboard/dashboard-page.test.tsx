@@ -93,16 +93,19 @@ describe('the dashboard of a signed-in user', () => {
     expect(await screen.findByText(t('statements.newestCyclesOnly', { max: CYCLES_PAGE }))).toBeTruthy();
   });
 
-  it.each([true, false])('leads to confirming an email that is not confirmed yet: %s', async (emailProven) => {
-    await show(<DashboardPage />, [
-      ada,
-      answering(DashboardDocument, { me: { ...me, emailProven }, myCycles: nothing }),
-    ]);
+  it.each([true, false])(
+    'leads to confirming an email that is not confirmed yet: %s',
+    async (emailProven) => {
+      await show(<DashboardPage />, [
+        ada,
+        answering(DashboardDocument, { me: { ...me, emailProven }, myCycles: nothing }),
+      ]);
 
-    await screen.findByRole('heading', { name: t('dashboard.welcome') });
-    const link = screen.queryByRole('link', { name: t('dashboard.confirmEmail') });
-    expect(link?.getAttribute('href')).toBe(emailProven ? undefined : '/profile');
-  });
+      await screen.findByRole('heading', { name: t('dashboard.welcome') });
+      const link = screen.queryByRole('link', { name: t('dashboard.confirmEmail') });
+      expect(link?.getAttribute('href')).toBe(emailProven ? undefined : '/profile');
+    },
+  );
 
   it('greets by first and last name', async () => {
     await show(<DashboardPage />, [ada, cycles()]);
