@@ -26,10 +26,12 @@ interface PayToButtonProps {
   place?: Place;
   /** A link on the line of the button. */
   beside?: ReactNode;
+  /** Whether to say that there are none. */
+  isNeeded?: boolean;
 }
 
 /** Opens the viewer's payment details, and shows if they are missing or changed recently (docs/rules.md §10.7). */
-export function PayToButton({ cycle, place, beside }: PayToButtonProps) {
+export function PayToButton({ cycle, place, beside, isNeeded = true }: PayToButtonProps) {
   const placeProps = usePlace(place);
   // A link that asks for the details opens them.
   const hash = useLocation({ select: (location) => location.hash });
@@ -50,7 +52,7 @@ export function PayToButton({ cycle, place, beside }: PayToButtonProps) {
         {t('payTo.button')}
       </Button>
       {beside}
-      {own.payTo === null || changedAt !== null ? (
+      {(own.payTo === null && isNeeded) || changedAt !== null ? (
         <Text w={beside ? 'full' : 'auto'} color="muted" textStyle="xs">
           {changedAt === null || own.payTo === null
             ? t('payTo.empty')

@@ -87,6 +87,16 @@ describe('earlier rounds', () => {
     expect(screen.queryByRole('list')).toBeNull();
   });
 
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])('ask for payment details until everyone has paid the viewer: %s', async (paid, asked) => {
+    const cycle = aCircle({ stage: 'running', given: { rounds: [past(0, paid, 'ada')] } });
+    await show(<RoundCard onOpen={() => undefined} cycle={cycle} />);
+
+    expect(screen.queryAllByText(t('payTo.empty'))).toHaveLength(asked);
+  });
+
   /** A round of Bola's, this many days ago, as Ada sees it. */
   const daysAgo = (days: number, standing: 'DUE' | 'REPORTED' | 'DISPUTED', payer: string) => ({
     ...past(0, false),

@@ -98,9 +98,15 @@ function Below({ cycle }: Pick<RoundCardProps, 'cycle'>) {
   return cycle.stage === 'COMPLETED' ? (
     ledger
   ) : (
-    <PayToButton cycle={cycle} place={PLACES.payTo} beside={ledger} />
+    <PayToButton cycle={cycle} place={PLACES.payTo} beside={ledger} isNeeded={!hasCollectedAll(cycle)} />
   );
 }
+
+/** Whether everyone has paid the viewer, who then needs no payment details any more. */
+const hasCollectedAll = ({ rounds, viewerParticipant: viewer }: RoundCardProps['cycle']): boolean =>
+  rounds.some(
+    (round) => round.collector.id === viewer?.id && countOf(round, 'RECEIVED') === round.payments.length,
+  );
 
 /** The text once every day has passed. To someone who may not see the rounds, it gives the reason instead. */
 function overText(rounds: readonly RoundFieldsFragment[]): string {
