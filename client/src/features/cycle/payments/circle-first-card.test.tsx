@@ -207,7 +207,9 @@ describe('the first card of a running circle', () => {
   it('asks collectors before their day how others pay them, if they have not said it', async () => {
     const rounds = [round('ada', 0, 3), round('bola', 1, 30)];
     const before = await cardOf(rounds);
-    expect([before.title, before.buttons]).toEqual(['You collect 200', [t('todo.button.payTo')]]);
+    expect([before.title, before.buttons]).toEqual([t('todo.payTo'), [t('todo.button.payTo')]]);
+    expect(before.hasText('You collect 200')).toBe(true);
+    expect(before.facts).toContainEqual(COLLECT);
     cleanup();
 
     const participants = { Ada: { payTo: 'By mobile money.' } };

@@ -74,7 +74,7 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
         payments={payments}
         day={day}
         isNextShown={!isUpToDate && [first, ...others].some(({ kind }) => kind === 'pay')}
-        isTurnShown={!isUpToDate && first.kind === 'collect'}
+        isTurnShown={!isUpToDate && first.kind === 'collect' && !lacksPayTo(cycle, first)}
       />
     </FirstCard>
   );
@@ -86,7 +86,7 @@ interface TaskButtonProps extends ButtonProps, RoundCardProps {
 
 /** Opens the dialog in which the task is done. */
 function TaskButton({ cycle, task, onOpen, ...look }: TaskButtonProps) {
-  const isAskedForPayTo = asksForPayTo(task, cycle.viewerParticipant?.payTo !== null);
+  const isAskedForPayTo = lacksPayTo(cycle, task);
   return (
     <Button
       {...look}
@@ -123,8 +123,14 @@ const withCounts = (round: RoundFieldsFragment): TaskedRound => ({
   viewerStanding: round.viewerPayment?.standing ?? null,
 });
 
-const textOf = (cycle: RoundCardFieldsFragment, task: Task, day: string) =>
-  taskText(cycle, task, day, ownClaim(task.round));
+/** The first thing about a collection may be to say how to pay. Its day then stands with the other facts. */
+function textOf(cycle: RoundCardFieldsFragment, task: Task, day: string) {
+  const text = taskText(cycle, task, day, ownClaim(task.round));
+  return lacksPayTo(cycle, task) ? { ...text, title: t('todo.payTo'), state: text.title } : text;
+}
+
+const lacksPayTo = ({ viewerParticipant }: RoundCardFieldsFragment, task: Task): boolean =>
+  asksForPayTo(task, viewerParticipant?.payTo !== null);
 
 function ownClaim({ viewerPayment: payment }: TaskedRound): OwnClaim | undefined {
   if (!payment?.report || payment.standingSince === null) return undefined;
