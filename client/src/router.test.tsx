@@ -93,7 +93,7 @@ describe('a visitor', () => {
 const dashboard = [
   answering(DashboardUserDocument, { me: aUser() }),
   answering(DashboardDocument, {
-    me: { id: 'user-ada', emailProven: true, joinRequests: [], joinRequestsToAnswer: [] },
+    me: { id: 'user-ada', joinRequests: [], joinRequestsToAnswer: [] },
     myCycles: { version: '0', owned: [], accepted: [], pending: [], rejected: [] },
   }),
 ];

@@ -12,7 +12,7 @@ import { useOutcome } from '../lib/use-outcome.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
 /** The queries that show whether the viewer's email is verified: the mutation returns nothing of it. */
-const OUTDATED = ['Profile', 'OwnProof', 'CycleInvites', 'CyclePage', 'Dashboard'];
+const OUTDATED = ['Profile', 'OwnProof', 'CycleInvites', 'CyclePage', 'DashboardUser'];
 
 const isAboutCode = (error: unknown): boolean => ['wrong-code', 'code-ended'].includes(reasonOf(error) ?? '');
 

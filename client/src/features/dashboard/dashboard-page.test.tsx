@@ -97,8 +97,8 @@ describe('the dashboard of a signed-in user', () => {
     'leads to confirming an email that is not confirmed yet: %s',
     async (emailProven) => {
       await show(<DashboardPage />, [
-        ada,
-        answering(DashboardDocument, { me: { ...me, emailProven }, myCycles: nothing }),
+        answering(DashboardUserDocument, { me: { ...aUser(), emailProven } }),
+        cycles(),
       ]);
 
       await screen.findByRole('heading', { name: t('dashboard.welcome') });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { ButtonLink, TextLink } from '../../components/links.tsx';
 import { Page } from '../../components/page.tsx';
+import { useDashboardUserQuery } from '../../graphql/generated.ts';
 import { useViewer } from '../../lib/session.tsx';
 import { t } from '../../lib/t.ts';
 import { Actions } from './actions.tsx';
@@ -79,7 +80,7 @@ function ToDo({ dashboard, failed, onRetry }: ToDoProps) {
         isNew={myCycles !== undefined && isNew(myCycles)}
         onRetry={onRetry}
       />
-      {dashboard?.isVerified === false ? <UnverifiedNote /> : null}
+      <UnverifiedNote />
       {dashboard ? (
         <WaitingSection
           items={dashboard.todo.slice(1).filter(({ kind }) => kind === 'waiting')}
@@ -92,14 +93,18 @@ function ToDo({ dashboard, failed, onRetry }: ToDoProps) {
 }
 
 /** Stays until the email is confirmed, for those who have skipped the code after signing up. */
-const UnverifiedNote = () => (
-  <Text mt="4" color="muted" maxW="65ch">
-    {t('dashboard.unverified')}{' '}
-    <TextLink to="/profile" variant="underline">
-      {t('dashboard.confirmEmail')}
-    </TextLink>
-  </Text>
-);
+function UnverifiedNote() {
+  // The greeting fetches it.
+  const { data, dataState } = useDashboardUserQuery({ fetchPolicy: 'cache-only' });
+  return dataState === 'complete' && !data.me.emailProven ? (
+    <Text mt="4" color="muted" maxW="65ch">
+      {t('dashboard.unverified')}{' '}
+      <TextLink to="/profile" variant="underline">
+        {t('dashboard.confirmEmail')}
+      </TextLink>
+    </Text>
+  ) : null;
+}
 
 /** Whether a list is full, so that the viewer may have more cycles. */
 const isPart = ({ owned, accepted, pending }: MyCycles): boolean =>

@@ -13,8 +13,6 @@ export interface Dashboard {
   waiting: readonly WaitingCycle[];
   /** The viewer's open join requests. */
   requests: readonly OwnRequest[];
-  /** Whether the viewer's email is confirmed. */
-  isVerified: boolean;
 }
 
 /** Loads the dashboard, and keeps it up to date while the page is open (docs/rules.md §20.5, §20.20). */
@@ -27,7 +25,6 @@ export function useDashboard(skip: boolean) {
     todo: todoItems(shown.myCycles, today(), shown.me.joinRequestsToAnswer),
     waiting: waitingCycles(shown.myCycles, shown.me.joinRequestsToAnswer),
     requests: openRequests(shown.me),
-    isVerified: shown.me.emailProven,
   };
   return { dashboard, failed: error !== undefined, retry: () => void refetch().catch(() => undefined) };
 }

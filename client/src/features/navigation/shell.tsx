@@ -29,16 +29,16 @@ export function Shell({ children }: { children: ReactNode }) {
       <NavigationBar />
       <SkipNavContent />
       <Box as="main">
-        {isJoining ? null : <StepAfterSignUp text="emailVerification.step.text" />}
+        {isJoining ? null : <StepAfterSignUp isForAsking={false} />}
         {children}
-        {isJoining ? <StepAfterSignUp text="emailVerification.step.asking" /> : null}
+        {isJoining ? <StepAfterSignUp isForAsking /> : null}
       </Box>
     </>
   );
 }
 
 /** On whatever page people land after signing up (docs/rules.md §20.3). */
-function StepAfterSignUp({ text }: Pick<ComponentProps<typeof ConfirmEmailCard>, 'text'>) {
+function StepAfterSignUp({ isForAsking }: Pick<ComponentProps<typeof ConfirmEmailCard>, 'isForAsking'>) {
   const viewer = useViewer();
   const [isClosed, setClosed] = useState(false);
   if (isClosed || !isNewAccount(viewer?.id)) return null;
@@ -49,7 +49,7 @@ function StepAfterSignUp({ text }: Pick<ComponentProps<typeof ConfirmEmailCard>,
   return (
     <Suspense fallback={null}>
       <Data>
-        <ConfirmEmailCard text={text} onClose={close} />
+        <ConfirmEmailCard isForAsking={isForAsking} onClose={close} />
       </Data>
     </Suspense>
   );
