@@ -103,8 +103,10 @@ const STORY_ANSWERS: Record<string, { answer?: string; tap: string }> = {
 export async function answerStoryQuestions(page: Page): Promise<string> {
   for (const [question, { answer, tap }] of Object.entries(STORY_ANSWERS)) {
     const field = page.getByRole('textbox', { name: question });
-    // One question is open at a time.
-    if (!(await field.isVisible())) await page.getByText(question, { exact: true }).first().click();
+    const opener = page.getByText(question, { exact: true }).first();
+    // The questions load after the form. One is open at a time: a click on that one would close it.
+    await expect(opener).toBeVisible();
+    if (!(await field.isVisible())) await opener.click();
     if (answer) await field.fill(answer);
     await page.getByRole('button', { name: tap }).click();
   }
