@@ -31,6 +31,8 @@ for (const person of ['Ada', 'Bola', 'Chidi', 'Efe'] as const) {
     for (const { at, openers } of DIALOGS.filter((each) => each.person === person)) {
       await goTo(page, at);
       await expectLoaded(page);
+      // What the page fetches after its own query moves the place that Back returns to.
+      await page.waitForLoadState('networkidle');
       const url = page.url();
       for (const { title, button, fold, role = 'dialog' } of openers) {
         if (fold) await fold(page).tap();

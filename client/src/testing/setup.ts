@@ -6,6 +6,7 @@ import { guest } from '../lib/catalogues/en/guest.ts';
 import { start } from '../lib/catalogues/en/start.ts';
 import { visitor } from '../lib/catalogues/en/visitor.ts';
 import { writing } from '../lib/catalogues/en/writing.ts';
+import { forgetEmail } from '../lib/typed-email.ts';
 import { PATIENCE_MS } from './patience.ts';
 
 for (const catalogue of [visitor, guest, app, start, writing]) loadCatalogue(catalogue);
@@ -43,6 +44,8 @@ afterEach(async () => {
       later(resolve);
     });
   }
+  // Kept in memory, which the files that run in one worker share.
+  forgetEmail();
   sessionStorage.clear();
   localStorage.clear();
 });
