@@ -4,7 +4,7 @@ import * as app from './app.ts';
 import { browserErrors, expectAccessible } from './inspect.ts';
 import { emailTo } from './mailbox.ts';
 import { PASSWORD } from './password.ts';
-import { newPerson, signedIn, withAccount, type Person } from './people.ts';
+import { peopleWithAccounts, signedIn, type Person } from './people.ts';
 import { createRunningCycle } from './running-cycle.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -40,9 +40,7 @@ test('receipts can be turned off from an email without signing in, and on again 
   browser,
   request,
 }) => {
-  const people: Person[] = [];
-  for (const name of ['Chidi Adeyemi', 'Bola Okafor'])
-    people.push(await withAccount(request, await newPerson(browser, name, PHONE)));
+  const people = await peopleWithAccounts(browser, request, ['Chidi Adeyemi', 'Bola Okafor'], PHONE);
   const [collector, payer] = people as [Person, Person];
   const title = await createRunningCycle(request, people);
   await receiveAll(request, collector, title);
@@ -75,9 +73,7 @@ test('receipts can be turned off from an email without signing in, and on again 
 });
 
 test('a person can change the time zone and subscribe to a calendar', async ({ browser, request }) => {
-  const people: Person[] = [];
-  for (const name of ['Dayo Adeyemi', 'Efe Musa'])
-    people.push(await withAccount(request, await newPerson(browser, name, PHONE)));
+  const people = await peopleWithAccounts(browser, request, ['Dayo Adeyemi', 'Efe Musa'], PHONE);
   const [, payer] = people as [Person, Person];
   const title = await createRunningCycle(request, people);
   const { page } = await signedIn(payer);

@@ -1,7 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import * as app from './app.ts';
+import { countWork } from './count-work.ts';
 import { emailTo } from './mailbox.ts';
-import { newPerson, signedIn, withAccount, type Person } from './people.ts';
+import { newPerson, peopleWithAccounts, signedIn, withAccount, type Person } from './people.ts';
 import { createCycle, createRunningCycle, STORY } from './running-cycle.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -12,22 +13,6 @@ const [MAY, JUNE, JULY] = [`10 May ${YEAR}`, `10 Jun ${YEAR}`, `10 Jul ${YEAR}`]
 
 /** What the circle costs, above the drawings of how a circle works. */
 const facts = (page: Page): Locator => page.getByRole('main').getByRole('list').first().getByRole('listitem');
-
-/** Starts to count the taps outside text fields, until the page is loaded again. Returns how to read the number. */
-async function tapsOf(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    document.addEventListener(
-      'click',
-      ({ target, isTrusted }) => {
-        if (!isTrusted || (target instanceof Element && target.closest('input'))) return;
-        const { dataset } = document.documentElement;
-        dataset.taps = String(Number(dataset.taps ?? 0) + 1);
-      },
-      { capture: true },
-    );
-  });
-  return () => page.evaluate(() => Number(document.documentElement.dataset.taps));
-}
 
 test('a cycle can be formed with only a join link, on three phones', async ({ browser, request }) => {
   const ada = await withAccount(request, await newPerson(browser, 'Ada Lovelace', PHONE));
@@ -67,12 +52,12 @@ test('a cycle can be formed with only a join link, on three phones', async ({ br
 
   await test.step('Bola, who has no account, sees what it costs, signs up and asks to join in 4 taps', async () => {
     const { page } = bola;
+    const work = await countWork(page);
     await page.goto(link);
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expect(page.getByText('Ada.LO has shared this savings circle with you.')).toBeVisible();
     await expect(facts(page)).toHaveText(['You pay £100 every month', `From ${MAY}`, '1 person so far']);
     await expect(page.getByText(STORY)).toHaveCount(0);
-    const countTaps = await tapsOf(page);
     await page.getByRole('link', { name: 'Sign Up' }).click();
     const card = page.getByRole('region', { name: 'The circle you want to join' });
     await expect(card).toContainText(title);
@@ -84,7 +69,7 @@ test('a cycle can be formed with only a join link, on three phones', async ({ br
     await page.getByLabel('Message to the organiser (optional)').fill('We sing together on Sundays.');
     await page.getByRole('button', { name: 'Ask to join' }).click();
     await expect(page.getByText('You’ve asked to join')).toBeVisible();
-    const taps = await countTaps();
+    const { taps } = await work();
     test
       .info()
       .annotations.push({ type: 'taps from the join link to the request', description: String(taps) });
@@ -146,9 +131,12 @@ test('a cycle can be formed with only a join link, on three phones', async ({ br
 
 /** Three participants pay 100 a month, and each collects 200 once. */
 test('a cycle with a swap is completed and starts again', async ({ browser, request }) => {
-  const people: Person[] = [];
-  for (const name of ['Ada Lovelace', 'Bola Okafor', 'Chidi Adeyemi'])
-    people.push(await withAccount(request, await newPerson(browser, name, PHONE)));
+  const people = await peopleWithAccounts(
+    browser,
+    request,
+    ['Ada Lovelace', 'Bola Okafor', 'Chidi Adeyemi'],
+    PHONE,
+  );
   const [ada, bola, chidi] = people as [Person, Person, Person];
   const title = await createRunningCycle(request, people, { startDate: `${YEAR}-05-10`, currency: 'GBP' });
   for (const person of people) await signedIn(person);

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import * as app from './app.ts';
-import { newPerson, signedIn, withAccount, type Person } from './people.ts';
+import { peopleWithAccounts, signedIn, type Person } from './people.ts';
 import { createRunningCycle } from './running-cycle.ts';
 
 /** The longest time until a change is on another person's screen. */
@@ -28,9 +28,7 @@ const countsOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { counts: { flickers: number; scrolled: number } }).counts);
 
 test('open pages show other people’s changes without losing focus or input', async ({ browser, request }) => {
-  const people: Person[] = [];
-  for (const name of ['Chidi Adeyemi', 'Bola Okafor', 'Efe Musa'])
-    people.push(await withAccount(request, await newPerson(browser, name)));
+  const people = await peopleWithAccounts(browser, request, ['Chidi Adeyemi', 'Bola Okafor', 'Efe Musa']);
   const [collector, payer, third] = people as [Person, Person, Person];
   const title = await createRunningCycle(request, people);
   for (const person of people) await signedIn(person);

@@ -1,50 +1,22 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import * as app from './app.ts';
+import { countWork } from './count-work.ts';
 import { emailTo } from './mailbox.ts';
-import { newPerson, signedIn, withAccount, type Person } from './people.ts';
+import { newPerson, peopleWithAccounts, signedIn } from './people.ts';
 
 const PHONE = { width: 390, height: 844 };
-
-/** Counts the taps outside text fields, and the fields that are filled or chosen, on all pages of a browser. */
-async function countWork(page: Page): Promise<() => Promise<{ taps: number; fields: number }>> {
-  await page.addInitScript(() => {
-    const fields = 'input:not([type=radio], [type=checkbox]), textarea, select';
-    const add = (name: string) =>
-      sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name) ?? 0) + 1));
-    document.addEventListener(
-      'click',
-      ({ target, isTrusted }) => {
-        if (isTrusted && target instanceof Element && !target.closest(fields)) add('taps');
-      },
-      { capture: true },
-    );
-    // A field counts once, however long it takes to fill.
-    const filled = new WeakSet<EventTarget>();
-    document.addEventListener(
-      'input',
-      ({ target }) => {
-        if (!(target instanceof Element) || !target.matches(fields) || filled.has(target)) return;
-        filled.add(target);
-        add('fields');
-      },
-      { capture: true },
-    );
-  });
-  return () =>
-    page.evaluate(() => ({
-      taps: Number(sessionStorage.getItem('taps')),
-      fields: Number(sessionStorage.getItem('fields')),
-    }));
-}
 
 test('an organiser gets from Sign Up to a running circle with five friends in 30 taps and 18 fields', async ({
   browser,
   request,
 }) => {
   const grace = await newPerson(browser, 'Grace Mensah', PHONE);
-  const friends: Person[] = [];
-  for (const name of ['Bola Okafor', 'Chidi Adeyemi', 'Dele Nwosu', 'Efe Musa', 'Femi Abara'])
-    friends.push(await withAccount(request, await newPerson(browser, name, PHONE)));
+  const friends = await peopleWithAccounts(
+    browser,
+    request,
+    ['Bola Okafor', 'Chidi Adeyemi', 'Dele Nwosu', 'Efe Musa', 'Femi Abara'],
+    PHONE,
+  );
   const { page } = grace;
   const title = `Mensah family susu ${Math.floor(Math.random() * 100_000)}`;
   const work = await countWork(page);

@@ -3,7 +3,7 @@ import { send } from './api.ts';
 import { browserErrors, expectAccessible } from './inspect.ts';
 import { emailTo } from './mailbox.ts';
 import { PASSWORD } from './password.ts';
-import { newPerson, withAccount, type Person } from './people.ts';
+import { peopleWithAccounts, type Person } from './people.ts';
 import { createRunningCycle } from './running-cycle.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -43,9 +43,7 @@ test('in month three, a member goes from the reminder to “I have paid” in tw
   request,
 }) => {
   test.slow(); // the reminders of a minute
-  const people: Person[] = [];
-  for (const name of ['Chidi Adeyemi', 'Bola Okafor'])
-    people.push(await withAccount(request, await newPerson(browser, name, PHONE)));
+  const people = await peopleWithAccounts(browser, request, ['Chidi Adeyemi', 'Bola Okafor'], PHONE);
   const [, bola] = people as [Person, Person];
   const { timeZone, day } = morningZone(new Date());
   await settle(request, bola, timeZone);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import * as app from './app.ts';
 import { expectAccessible } from './inspect.ts';
 import { PASSWORD } from './password.ts';
-import { newPerson, signedIn, withAccount, type Person } from './people.ts';
+import { peopleWithAccounts, signedIn, type Person } from './people.ts';
 import { createRunningCycle } from './running-cycle.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -11,9 +11,12 @@ test('payer and collector report and dispute a payment on phones, and a third pa
   browser,
   request,
 }) => {
-  const people: Person[] = [];
-  for (const name of ['Chidi Adeyemi', 'Bola Okafor', 'Efe Musa'])
-    people.push(await withAccount(request, await newPerson(browser, name, PHONE)));
+  const people = await peopleWithAccounts(
+    browser,
+    request,
+    ['Chidi Adeyemi', 'Bola Okafor', 'Efe Musa'],
+    PHONE,
+  );
   const [collector, payer, third] = people as [Person, Person, Person];
   const title = await createRunningCycle(request, people);
   for (const person of people) {
@@ -148,9 +151,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
 
 test.describe('the ledger', () => {
   test('can be downloaded as a CSV file', async ({ browser, request }) => {
-    const people: Person[] = [];
-    for (const name of ['Ada Lovelace', 'Bola Okafor'])
-      people.push(await withAccount(request, await newPerson(browser, name)));
+    const people = await peopleWithAccounts(browser, request, ['Ada Lovelace', 'Bola Okafor']);
     const [ada] = people as [Person, Person];
     const title = await createRunningCycle(request, people);
     const { page } = await signedIn(ada);

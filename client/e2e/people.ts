@@ -51,6 +51,18 @@ export async function withAccount(request: APIRequestContext, person: Person): P
   return person;
 }
 
+/** Several people with a browser and an account each, in the order of their names. */
+export async function peopleWithAccounts(
+  browser: Browser,
+  request: APIRequestContext,
+  names: readonly string[],
+  viewport?: { width: number; height: number },
+): Promise<Person[]> {
+  const people: Person[] = [];
+  for (const name of names) people.push(await withAccount(request, await newPerson(browser, name, viewport)));
+  return people;
+}
+
 /** Creates an account for the person and signs in their browser, without the form. */
 export async function signedUp(person: Person): Promise<Person> {
   await authenticate(person.page, 'signUp', details(person));

@@ -1,7 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test';
 import * as app from './app.ts';
 import { emailTo } from './mailbox.ts';
-import { newPerson, signedIn, withAccount, type Person } from './people.ts';
+import { peopleWithAccounts, signedIn, type Person } from './people.ts';
 import { createRunningCycle } from './running-cycle.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -15,9 +15,12 @@ test('a stop also needs the votes of those who are owed money, and all repayment
   browser,
   request,
 }) => {
-  const people: Person[] = [];
-  for (const name of ['Ada Lovelace', 'Bola Okafor', 'Chidi Adeyemi', 'Dele Nwosu'])
-    people.push(await withAccount(request, await newPerson(browser, name, PHONE)));
+  const people = await peopleWithAccounts(
+    browser,
+    request,
+    ['Ada Lovelace', 'Bola Okafor', 'Chidi Adeyemi', 'Dele Nwosu'],
+    PHONE,
+  );
   const [ada, bola, chidi, dele] = people as [Person, Person, Person, Person];
   const title = await createRunningCycle(request, people);
   for (const person of people) await signedIn(person);

@@ -4,7 +4,7 @@ import * as app from './app.ts';
 import { browserErrors, expectAccessible } from './inspect.ts';
 import { emailTo } from './mailbox.ts';
 import { PASSWORD } from './password.ts';
-import { newPerson, signedIn, withAccount, type Person } from './people.ts';
+import { newPerson, peopleWithAccounts, signedIn, withAccount, type Person } from './people.ts';
 import { createRunningCycle, STORY } from './running-cycle.ts';
 
 /** Actions of an owner through the API. Other tests use the forms. */
@@ -176,9 +176,7 @@ test('consent is bound to the terms: changes are shown before a new consent, and
 test('the agreement of ten people prints on one page', async ({ browser, request }) => {
   const names = ['Ada Lovelace', 'Bola Okafor', 'Chidi Adeyemi', 'Dele Nwosu', 'Efe Musa'];
   const more = ['Femi Abara', 'Gbemi Sola', 'Halima Tanko', 'Ife Oduya', 'Jide Bankole'];
-  const people: Person[] = [];
-  for (const name of [...names, ...more])
-    people.push(await withAccount(request, await newPerson(browser, name)));
+  const people = await peopleWithAccounts(browser, request, [...names, ...more]);
   const [ada] = people as [Person];
   const title = await createRunningCycle(request, people);
   const { page } = await signedIn(ada);

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import * as app from './app.ts';
 import { expectAccessible } from './inspect.ts';
-import { personAt, newPerson, signedIn, withAccount, type Person } from './people.ts';
+import { newPerson, peopleWithAccounts, personAt, signedIn, withAccount, type Person } from './people.ts';
 import { createRunningCycle } from './running-cycle.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -21,9 +21,12 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
     request,
   }) => {
     const ada = await newPerson(browser, 'Ada Lovelace', PHONE);
-    const friends: Person[] = [];
-    for (const name of ['Bola Okafor', 'Chidi Adeyemi', 'Dele Nwosu', 'Efe Musa'])
-      friends.push(await withAccount(request, await newPerson(browser, name, PHONE)));
+    const friends = await peopleWithAccounts(
+      browser,
+      request,
+      ['Bola Okafor', 'Chidi Adeyemi', 'Dele Nwosu', 'Efe Musa'],
+      PHONE,
+    );
     const [bola, chidi, dele, efe] = friends as [Person, Person, Person, Person];
     const title = `Choir susu ${Math.floor(Math.random() * 100_000)}`;
     const { page } = ada;
