@@ -84,11 +84,10 @@ function currentIn(
 const receivedState = (round: { payments: readonly RingPayment[] }) =>
   paidCount(round) > 0 ? 'past' : 'coming';
 
-/** How many payments are shown as late to the viewer, without those in dispute. */
+/** How many payments are shown as late to the viewer. */
 function lateCount(cycle: RingCycle, round: NonNullable<RingCycle['rounds']>[number], today: string): number {
   const latenessOf = latenessIn(cycle, round, today);
-  return round.payments.filter((payment) => payment.standing === 'DUE' && latenessOf(payment).kind === 'late')
-    .length;
+  return round.payments.filter((payment) => latenessOf(payment).kind === 'late').length;
 }
 
 /** A cycle's slots in collection order. Before the collectors are chosen, one empty slot for each accepted participant. */

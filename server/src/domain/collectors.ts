@@ -71,6 +71,13 @@ export function stateOf(
   return Object.assign(facts, { stage: stageOf(facts, end) });
 }
 
+/** Whether a participant has a slot, and has neither confirmed nor rejected it (docs/rules.md §9.5). */
+export const holdsOpenSlot = ({
+  isCollector,
+  confirmationStatus,
+}: Pick<ParticipantState, 'isCollector' | 'confirmationStatus'>): boolean =>
+  isCollector && confirmationStatus === 'PENDING';
+
 /** Collectors in slot order. */
 export const inSlotOrder = <S extends Pick<ParticipantState, 'isCollector' | 'slot'>>(
   participants: readonly S[],

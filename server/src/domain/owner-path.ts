@@ -1,3 +1,4 @@
+import { holdsOpenSlot } from './collectors.ts';
 import { refusal, type CycleState } from './cycle.ts';
 import { t } from './messages/translate.ts';
 import type { ConfirmationStatus, ParticipantStatus } from './participant.ts';
@@ -53,6 +54,7 @@ interface PathParticipant {
 
 /** The owner's seven steps to the first round: which are done, which is next, and what it is waiting for (docs/rules.md §6.4). */
 export function ownerPath(cycle: CycleState, participants: readonly PathParticipant[]): PathStep[] {
+  const [owner] = participants;
   const collectors = participants.filter((participant) => participant.isCollector);
   const approved = collectors.filter((participant) => participant.confirmationStatus === 'APPROVED');
   const done: Record<PathStepName, boolean> = {
@@ -74,7 +76,7 @@ export function ownerPath(cycle: CycleState, participants: readonly PathParticip
     chooseCollectors: () => waitingForOrder(collectors),
     sendConfirmations: () =>
       t('ownerPath.sendConfirmations', { people: collectors.length - approved.length }),
-    confirm: () => waitingForConfirmations(collectors, approved.length, participants[0]),
+    confirm: () => waitingForConfirmations(collectors, approved.length, owner),
     run: () =>
       refusal('run', cycle) === undefined ? t('ownerPath.run.ready') : t('ownerPath.run.unconfirmed'),
   };
@@ -87,7 +89,7 @@ export function ownerPath(cycle: CycleState, participants: readonly PathParticip
     note: name === next && LAST_STEPS.has(name) ? unverifiedNote(participants) : undefined,
     isOwnerUnverified: name === next && LAST_STEPS.has(name) && isOwnerUnverified(participants),
     waitsForOthers: name === next && isForOthers(name, participants),
-    isOwnAnswerMissing: name === next && name === 'confirm' && holdsOpenSlot(participants[0]),
+    isOwnAnswerMissing: name === next && name === 'confirm' && owner !== undefined && holdsOpenSlot(owner),
   }));
 }
 
@@ -111,15 +113,16 @@ function unverifiedNote(participants: readonly PathParticipant[]): string | unde
   const [owner] = participants;
   const isOnlyOwner = unverified.length === 1 && unverified[0] === owner;
   const who = isOnlyOwner ? 'owner' : unverified.length === people.length ? 'everyone' : 'other';
-  const names = firstOf(unverified.map((each) => (each === owner ? t('ownerPath.you') : each.label)));
+  const names = namesToOwner(unverified, owner);
   return t('ownerPath.unverified', { who, unverified: unverified.length, people: people.length, names });
 }
 
+/** The first names of several people, as the owner reads them. */
+const namesToOwner = (people: readonly PathParticipant[], owner: PathParticipant | undefined): string =>
+  firstOf(people.map((each) => (each === owner ? t('ownerPath.you') : each.label)));
+
 /** Whether the note is about the owner, too, who can confirm their email right away. */
 const isOwnerUnverified = ([owner]: readonly PathParticipant[]): boolean => owner?.emailProven === false;
-
-const holdsOpenSlot = (participant: PathParticipant | undefined): boolean =>
-  participant?.isCollector === true && participant.confirmationStatus === 'PENDING';
 
 const pendingOf = (participants: readonly PathParticipant[]) =>
   participants.filter(({ status }) => status === 'PENDING');
@@ -164,11 +167,9 @@ function waitingForConfirmations(
   approved: number,
   owner: PathParticipant | undefined,
 ): string {
-  const pending = collectors.filter(holdsOpenSlot);
-  const names = pending.map((each) => (each === owner ? t('ownerPath.you') : each.label));
   return t('ownerPath.confirm.waiting', {
     confirmed: approved,
     collectors: collectors.length,
-    names: firstOf(names),
+    names: namesToOwner(collectors.filter(holdsOpenSlot), owner),
   });
 }

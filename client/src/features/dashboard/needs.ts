@@ -1,3 +1,4 @@
+import { holdsOpenSlot } from '@kolo/server/domain/collectors.ts';
 import { latenessOf, roundDays } from '@kolo/server/domain/lateness.ts';
 import { ownerPath, type PathStep } from '@kolo/server/domain/owner-path.ts';
 import { needsPayTo } from '@kolo/server/domain/reminders.ts';
@@ -223,7 +224,7 @@ export const isWaitingForViewer = ({
   isRunning,
   viewerParticipant: participant,
 }: Pick<JoinedCycle, 'isRunning' | 'viewerParticipant'>): boolean =>
-  !isRunning && Boolean(participant?.isCollector) && participant?.confirmationStatus === 'PENDING';
+  !isRunning && participant !== null && holdsOpenSlot(participant);
 
 const slotItem = (cycle: JoinedCycle): TodoItem => ({
   kind: 'slot',

@@ -1,3 +1,4 @@
+import { holdsOpenSlot } from '@kolo/server/domain/collectors.ts';
 import { personLabel } from '../../lib/person.ts';
 import { t } from '../../lib/t.ts';
 import { whatComesNext } from '../../lib/what-comes-next.ts';
@@ -32,9 +33,7 @@ function ownedWait(cycle: OwnedCycle, joinRequests: readonly JoinRequest[]): Wai
     return isAsked ? [] : [{ cycle, text: t('dashboard.waiting.link') }];
   }
   if (!step?.waitsForOthers || step.waitsFor === undefined) return [];
-  const unanswered = cycle.participants.filter(
-    ({ isCollector, confirmationStatus }) => isCollector && confirmationStatus === 'PENDING',
-  );
+  const unanswered = cycle.participants.filter(holdsOpenSlot);
   // If only the viewer has not answered, the cycle does not wait for others.
   if (step.name === 'confirm' && isWaitingForViewer(cycle) && unanswered.length === 1) return [];
   return [{ cycle, text: step.waitsFor }];

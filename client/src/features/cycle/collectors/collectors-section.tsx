@@ -1,3 +1,4 @@
+import { holdsOpenSlot } from '@kolo/server/domain/collectors.ts';
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { inSlotOrder } from '@kolo/server/domain/collectors.ts';
 import { currentRound } from '@kolo/server/domain/round.ts';
@@ -24,7 +25,6 @@ import { SwapButton } from '../swaps/swap-button.tsx';
 import { SendConfirmationsButton } from './send-confirmations-button.tsx';
 import { Cell, HeaderCell, Row, StackingTable } from './stacking-table.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { holdsOpenSlot } from '../rules/open-slot.ts';
 
 interface CollectorsSectionProps {
   cycle: CollectorsFieldsFragment;

@@ -58,8 +58,9 @@ export function Section({ name, chip, actions, summary, children }: SectionProps
             <Text
               color="muted"
               textStyle="sm"
-              dir="auto" // The story is cut anyway, and the page of a running circle should stay short on a phone.
-              lineClamp={name === SECTION_NAMES[0] ? 1 : 2}
+              dir="auto"
+              // The story is cut anyway, and the page of a running circle should stay short on a phone.
+              lineClamp={name === 'story' ? 1 : 2}
               overflowWrap="anywhere"
             >
               {summary}

@@ -1,3 +1,4 @@
+import { holdsOpenSlot } from '@kolo/server/domain/collectors.ts';
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { collectedAmount } from '@kolo/server/domain/cycle.ts';
 import type { WaitingFieldsFragment } from '../../../graphql/generated.ts';
@@ -5,7 +6,6 @@ import { formatDay } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { whatComesNext } from '../../../lib/what-comes-next.ts';
-import { holdsOpenSlot } from '../rules/open-slot.ts';
 
 export interface Waiting {
   title: string;

@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { countOf } from '@kolo/server/domain/own-payments.ts';
 import { allows } from '@kolo/server/domain/permissions.ts';
+import { openCount } from '@kolo/server/domain/round.ts';
 import { isStopped } from '@kolo/server/domain/stage.ts';
 import { lazy, Suspense, useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
@@ -224,8 +225,8 @@ const Save = ({ busy, hasMarks, onSave }: SaveProps) => (
 
 type Payment = RoundFieldsFragment['payments'][number];
 
-const isAllReceived = ({ payments }: RoundFieldsFragment): boolean =>
-  payments.length > 0 && payments.every(({ standing }) => standing === 'RECEIVED');
+const isAllReceived = (round: RoundFieldsFragment): boolean =>
+  round.payments.length > 0 && openCount(round) === 0;
 
 /** What both sides have said about the payments of a round. The owner's part is only fetched for the round that is open. */
 function useStatements(

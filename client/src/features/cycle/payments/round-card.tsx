@@ -3,7 +3,7 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { asksPayer, countOf, ownPayment } from '@kolo/server/domain/own-payments.ts';
 import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { PLACES } from '@kolo/server/domain/places.ts';
-import { currentRound } from '@kolo/server/domain/round.ts';
+import { currentRound, openCount } from '@kolo/server/domain/round.ts';
 import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { FirstOfMany } from '../../../components/first-of-many.tsx';
@@ -104,14 +104,12 @@ function Below({ cycle }: Pick<RoundCardProps, 'cycle'>) {
 
 /** Whether everyone has paid the viewer, who then needs no payment details any more. */
 const hasCollectedAll = ({ rounds, viewerParticipant: viewer }: RoundCardProps['cycle']): boolean =>
-  rounds.some(
-    (round) => round.collector.id === viewer?.id && countOf(round, 'RECEIVED') === round.payments.length,
-  );
+  rounds.some((round) => round.collector.id === viewer?.id && openCount(round) === 0);
 
 /** The text once every day has passed. To someone who may not see the rounds, it gives the reason instead. */
 function overText(rounds: readonly RoundFieldsFragment[]): string {
   if (rounds.length === 0) return failures['not-accepted'].text();
-  const isAllReceived = rounds.every((round) => countOf(round, 'RECEIVED') === round.payments.length);
+  const isAllReceived = rounds.every((round) => openCount(round) === 0);
   return isAllReceived ? t('payments.card.allReceived') : t('payments.card.allPassed');
 }
 

@@ -4,9 +4,9 @@ import { isolated } from '@kolo/server/domain/names.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Quote } from '../../../components/quote.tsx';
 import { StatusSign } from '../../../components/status-sign.tsx';
+import { keptClear } from '../../../components/toast-place.ts';
 import type { PaymentDetailsFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDay } from '../../../lib/format.ts';
-import { keptClear } from '../../../components/toast-place.ts';
 import { t } from '../../../lib/t.ts';
 
 interface ThankEveryoneProps {

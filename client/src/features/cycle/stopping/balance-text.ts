@@ -23,16 +23,16 @@ export function balanceText(
   const whose = name === undefined ? 'you' : 'other';
   const rest = uncountedText(uncounted, currency, whose);
   const person = { whose, name: name ?? '' } as const;
+  const even = () => {
+    if (rest !== undefined) return t('stopping.balance.evenSoFar', person);
+    return isUntouched ? t('stopping.balance.nothing', person) : t('stopping.balance.even', person);
+  };
   const text =
     balance > 0
       ? t('stopping.balance.paidMore', { ...person, amount })
       : balance < 0
         ? t('stopping.balance.receivedMore', { ...person, amount })
-        : rest === undefined
-          ? isUntouched
-            ? t('stopping.balance.nothing', person)
-            : t('stopping.balance.even', person)
-          : t('stopping.balance.evenSoFar', person);
+        : even();
   return rest === undefined ? text : t('stopping.balance.withUncounted', { balance: text, uncounted: rest });
 }
 

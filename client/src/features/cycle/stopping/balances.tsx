@@ -3,6 +3,7 @@ import type { CycleViewFieldsFragment, StoppingFieldsFragment } from '../../../g
 import { t } from '../../../lib/t.ts';
 import { balanceText } from './balance-text.ts';
 import { nameIn } from './name-in.ts';
+import { receivedIn } from './received.ts';
 import { uncountedAmounts, type OpenPayment } from './open-payments-of.ts';
 
 interface BalancesProps {
@@ -14,18 +15,10 @@ interface BalancesProps {
   agreed?: ReadonlySet<string>;
 }
 
-/** Whether any payment from or to a participant was received. */
-const hasMoved = ({ rounds }: Pick<CycleViewFieldsFragment, 'rounds'>, id: string): boolean =>
-  rounds.some(({ collector, payments }) =>
-    payments.some(
-      ({ standing, participant }) =>
-        standing === 'RECEIVED' && (collector.id === id || participant.id === id),
-    ),
-  );
-
 /** What each participant has paid and received (docs/rules.md §32.4). */
 export function Balances({ cycle, open, balances, agreed }: BalancesProps) {
   const own = cycle.viewerParticipant?.id;
+  const moved = new Set(receivedIn(cycle.rounds).flatMap(({ payer, collector }) => [payer, collector]));
   return (
     <Box as="ul" listStyleType="none" display="grid" gap="1.5" fontVariantNumeric="tabular-nums">
       {balances.map(({ participant: { id }, balance }) => (
@@ -36,7 +29,7 @@ export function Balances({ cycle, open, balances, agreed }: BalancesProps) {
               balance,
               cycle.currency,
               uncountedAmounts(open, id, cycle.participantAmount),
-              balance === 0 && !hasMoved(cycle, id),
+              !moved.has(id),
             )}
           </bdi>
           {agreed?.has(id) ? (

@@ -4,6 +4,7 @@ import { FirstOfMany } from '../../../components/first-of-many.tsx';
 import type { CycleViewFieldsFragment } from '../../../graphql/generated.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
+import { receivedIn } from './received.ts';
 import { repaymentText, type RepaymentParts } from './task-title.ts';
 
 /** The repayments that a stop would create now, as the server computes them, in the order of the page's participants (docs/rules.md §32.5). */
@@ -12,14 +13,9 @@ function repaymentsNow({
   rounds,
   participantAmount,
 }: Pick<CycleViewFieldsFragment, 'participants' | 'rounds' | 'participantAmount'>): RepaymentParts[] {
-  const received = rounds.flatMap(({ collector, payments }) =>
-    payments
-      .filter(({ standing }) => standing === 'RECEIVED')
-      .map(({ participant }) => ({ payer: participant.id, collector: collector.id, payments: 1 })),
-  );
   return repaymentsByPairs(
     participants.map(({ id }) => id),
-    received,
+    receivedIn(rounds),
   ).map(({ from, to, amount }) => ({
     from: { id: from },
     to: { id: to },
