@@ -79,6 +79,7 @@ function Step({ step, number, children }: { step: PathStep; number: number; chil
     <Flex
       as="li"
       align="center"
+      justify="flex-end"
       wrap="wrap"
       gap="3"
       px={{ base: '2', md: '3' }}
@@ -88,7 +89,8 @@ function Step({ step, number, children }: { step: PathStep; number: number; chil
       {...(isNext ? { bg: 'accent.soft', 'aria-current': 'step' } : {})}
     >
       <Dot state={step.state} number={number} />
-      <Box flex="1" minW="0">
+      {/* On a phone, a long text takes the line, and the button stands below. */}
+      <Box flex={isNext ? '1 1 11rem' : '1'} minW="0">
         <Text
           as="span"
           fontWeight={isNext ? 'semibold' : 'normal'}
