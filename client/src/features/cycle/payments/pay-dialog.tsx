@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
+import { asksPayer } from '@kolo/server/domain/own-payments.ts';
 import { likelyMethod, type PaymentMethod } from '@kolo/server/domain/payment-status.ts';
 import { keptClear } from '../../../components/toast-place.ts';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
@@ -23,13 +24,15 @@ interface PayDialogProps {
 
 /** The amount, the collector, the due date, how to pay, and the payer's report. Kolo itself cannot move money yet (docs/rules.md §20.12). */
 export function PayDialog({ cycle, round, open, onClose, returnTo }: PayDialogProps) {
+  // "Done" before the report could be taken for reporting it.
+  const isDone = round?.viewerPayment ? !asksPayer(round.viewerPayment.standing) : false;
   return (
     <Modal
       open={open}
       onClose={onClose}
       title={t('statements.paymentRequired')}
       {...(returnTo ? { returnTo } : {})}
-      footer={<ModalCancel>{t('payments.pay.done')}</ModalCancel>}
+      footer={<ModalCancel>{isDone ? t('payments.pay.done') : undefined}</ModalCancel>}
     >
       <Box display="grid" gap="6">
         {round ? <Payment cycle={cycle} round={round} /> : null}

@@ -236,7 +236,7 @@ describe('payments', () => {
     await user.click(screen.getAllByRole('button', { name: 'Pay' })[1] ?? document.body);
     const dialog = await screen.findByRole('dialog', { name: t('statements.paymentRequired') });
     expect(dialog.textContent).toContain(t('statements.paymentPlaceholder'));
-    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls).toEqual([]);

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { asksPayer } from '@kolo/server/domain/own-payments.ts';
 import { likelyMethod } from '@kolo/server/domain/payment-status.ts';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import { HowToPay } from '../../../forms/how-to-pay.tsx';
@@ -28,7 +29,7 @@ export function RepaymentDialog({ cycle, repayment, open, onClose }: RepaymentDi
       onClose={onClose}
       title={repaymentText(cycle, repayment)}
       returnTo={() => document.getElementById(payButtonId(id))}
-      footer={<ModalCancel>{t('stopping.repayments.done')}</ModalCancel>}
+      footer={<ModalCancel>{asksPayer(standing) ? undefined : t('stopping.repayments.done')}</ModalCancel>}
     >
       <Box display="grid" gap="6">
         {standing === 'RECEIVED' ? null : <HowToPay as="h3" name={creditor} person={to} />}
