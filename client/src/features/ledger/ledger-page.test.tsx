@@ -118,6 +118,15 @@ describe('the ledger', () => {
     );
   });
 
+  it('never tells a member that no one is behind, because the organiser may see more', async () => {
+    // Chidi owes Bola since 28 February, which the organiser sees after three days, and others from 28 March on.
+    setToday('2027-03-10');
+    await open(returning({ ...ledgerCycle('Ada'), isOwner: false }));
+
+    expect(await screen.findByText('You can’t see that anyone is behind.')).toBeTruthy();
+    expect(screen.queryByText(t('ledger.people.noneBehind'))).toBeNull();
+  });
+
   it('shows people and rounds, with a mark for each status, the day of receipt and the sums', async () => {
     await open(returning(ledgerCycle()));
     const table = await screen.findByRole('table', { name: t('ledger.title') });

@@ -36,9 +36,9 @@ export function LedgerPeople({ ledger, isPrinting }: { ledger: Ledger; isPrintin
 
 function summaryOf({ members, currency, seesLess }: Ledger): string {
   const behind = members.map(behindOf).filter((amount) => amount > 0);
-  if (behind.length === 0) return t('ledger.people.noneBehind');
-  // A total of what this viewer sees would contradict the organiser's.
+  // Neither "no one" nor a total may contradict what the organiser sees.
   if (seesLess) return t('ledger.people.behindSeen', { people: behind.length });
+  if (behind.length === 0) return t('ledger.people.noneBehind');
   const amount = amountText(
     behind.reduce((total, each) => total + each, 0),
     currency,

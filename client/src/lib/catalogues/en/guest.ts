@@ -184,7 +184,7 @@ export const guest: Catalogue = {
   "payLink.signInForMore": ["Sign in to see your circle"],
   "payLink.done": ["You said you paid ",["name"]," ",["amount"]],
   "payLink.done.paidOn": ["Paid on ",["day"],", for “",["title"],"”."],
-  "payLink.done.next": ["What happens next: ",["name"]," checks that it has arrived, and marks it as received. You don’t have to do anything else."],
+  "payLink.done.next": ["What happens next: ",["name"]," checks that it has arrived, and marks it as received. You don’t have to do anything else for this payment."],
   "payLink.done.change": ["Is something wrong? Sign in to change what you said."],
   "payLink.openCircle": ["Open your circle"],
   "payLink.ended": ["This link no longer works"],
