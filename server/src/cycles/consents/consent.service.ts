@@ -12,11 +12,11 @@ import type { Participant } from '../tables/participant.entity.ts';
 import { Consent } from '../tables/consent.entity.ts';
 import { shownTerms, type Terms as ShownTerms } from './terms.ts';
 
-/** A consent: the terms, the time, and the number of participants who had not rejected at that time. */
+/** A consent: the terms, the time, and the number of people who had not rejected at that time, with the one who consents. */
 export type GivenConsent = Pick<Consent, 'terms' | 'termsHash' | 'seats' | 'at'>;
 
 /**
- * Returns a consent to the current terms of taking part (docs/rules.md §26.1).
+ * Returns a consent to the current terms of taking part, of someone who is not a participant yet (docs/rules.md §26.1).
  * @param seen the hash of the terms on the screen, if the caller sent it
  * @throws DomainError `terms-changed` if that is not the current hash
  */
@@ -24,7 +24,8 @@ export function consentToJoin(tx: SignedIn, locked: LockedCycle, seen?: string):
   const terms = termsText(joinTerms(locked.cycle, locked.cycle.houseRules));
   const termsHash = hashOfText(terms);
   if (seen !== undefined && seen !== termsHash) throw new DomainError('terms-changed');
-  return { terms, termsHash, seats: countNotRejected(locked), at: tx.clock() };
+  // The person is not a participant yet, and counts in the sums that the page shows them.
+  return { terms, termsHash, seats: countNotRejected(locked) + 1, at: tx.clock() };
 }
 
 /**

@@ -444,7 +444,7 @@ describe('answering a join request', () => {
     expect(after.joinRequests).toEqual([]);
     const consents = await scenario.app.db.reader.findBy(Consent, { participantId: participant.id });
     expect(consents.map(({ kind, termsHash, seats }) => [kind, termsHash, seats])).toEqual([
-      ['JOIN', askedTo, 4],
+      ['JOIN', askedTo, 5],
     ]);
     expect(consents[0]?.at.toISOString()).toBe((await joining.own(sam))[0]?.at);
     const { data } = await scenario.app.ask<{ participant: { relationship: string } }>(
