@@ -289,12 +289,13 @@ export async function tapPayer(dialog: Locator, payer: string | RegExp, paid = t
   await expect(row.getByRole('checkbox')).toBeChecked({ checked: paid });
 }
 
-/** Reports the payment to the collector on the cycle's page, with the values that the dialog suggests. */
+/** Reports the payment to the collector on the cycle's page: today, in cash. */
 export async function reportPayment(page: Page, collector: string, summary: string | RegExp): Promise<void> {
   await unfold(page, 'The Collectors');
   await collectorRow(page, collector).getByRole('button', { name: 'Pay', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Payment Required' });
   await expect(dialog).toContainText(summary);
+  await dialog.getByLabel('How you paid').selectOption('CASH');
   await dialog.getByRole('button', { name: 'I have paid', exact: true }).click();
   await expect(dialog.getByText(`We’ve asked ${collector} to confirm.`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();

@@ -47,7 +47,11 @@ test('in month three, a member goes from the reminder to “I have paid” in tw
   const [, bola] = people as [Person, Person];
   const { timeZone, day } = morningZone(new Date());
   await settle(request, bola, timeZone);
-  const title = await createRunningCycle(request, people, { startDate: day, currency: 'GHS' });
+  const title = await createRunningCycle(request, people, {
+    startDate: day,
+    currency: 'GHS',
+    payTo: 'MoMo 024 555 0101',
+  });
   const { page } = bola;
   const errors = browserErrors(page);
   let link = '';

@@ -48,11 +48,12 @@ export async function createCycle(
 /**
  * Creates a running cycle of these people and returns its title. The first person is the owner and collects first. The first
  * round is today, unless the terms have another start date.
+ * @param payTo how the first person wants to be paid
  */
 export async function createRunningCycle(
   request: APIRequestContext,
   people: readonly Person[],
-  terms: Terms = TODAY,
+  { payTo, ...terms }: Terms & { payTo?: string } = TODAY,
 ): Promise<string> {
   const tokens = new Map<string, string>();
   for (const { email } of people) tokens.set(email, await tokenOf(request, email));
@@ -102,10 +103,8 @@ export async function createRunningCycle(
   for (const { email } of people)
     await as(
       email,
-      'mutation ($id: ID!) { confirmCollection(participantId: $id, response: APPROVED) { id } }',
-      {
-        id: idOf(email),
-      },
+      'mutation ($id: ID!, $payTo: String) { confirmCollection(participantId: $id, response: APPROVED, payTo: $payTo) { id } }',
+      { id: idOf(email), ...(email === owner && payTo !== undefined ? { payTo } : {}) },
     );
   await as(owner, 'mutation ($cycleId: ID!) { runCycle(cycleId: $cycleId) { id } }', { cycleId });
   return title;

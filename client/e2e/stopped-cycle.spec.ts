@@ -208,6 +208,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
     const item = entry(debtor, `You pay ${creditorName} 100 back`);
     await item.getByRole('button', { name: 'Pay back' }).click();
     const dialog = debtor.page.getByRole('dialog');
+    await dialog.getByLabel('How you paid').selectOption('CASH');
     await dialog.getByRole('button', { name: 'I have paid', exact: true }).click();
     await expect(dialog).toContainText('You said you paid on');
     await dialog.getByRole('button', { name: 'Done' }).click();

@@ -61,12 +61,24 @@ describe('the page of a payment link', () => {
 
   it.each([
     ['the last one', { usualMethod: 'MOBILE_MONEY' }, 'MOBILE_MONEY'],
-    ['cash, if the collector has no payment details', { payTo: null }, 'CASH'],
+    ['what the payment details name', { payTo: 'Cash, at the market' }, 'CASH'],
   ] as const)('fills in as the method %s', async (_which, changes, method) => {
     await open([shown(changes)]);
     await press();
 
     expect(screen.getByLabelText<HTMLSelectElement>(t('payLink.form.method')).value).toBe(method);
+  });
+
+  it('asks how it was paid if nothing says so, instead of guessing', async () => {
+    const { user, calls } = await open([shown({ payTo: null }), reported]);
+    await user.click(await press());
+    expect(await screen.findByText('Please choose how you paid.')).not.toBeNull();
+    expect(calls).toHaveLength(1);
+
+    await user.selectOptions(screen.getByLabelText(t('payLink.form.method')), 'CASH');
+    await user.click(await press());
+    await screen.findByText(/You said you paid/, { selector: 'h1' });
+    expect(calls[1]?.variables).toMatchObject({ input: { method: 'CASH' } });
   });
 
   it('warns if the payment details have just changed', async () => {

@@ -11,7 +11,8 @@ import { t } from '../lib/t.ts';
 /** The values of a form that reports a payment. The form of a payment link shows only the first two. */
 export interface ReportValues {
   paidOn: string;
-  method: PaymentMethod;
+  /** Empty until it is chosen. */
+  method: PaymentMethod | '';
   reference: string;
   note: string;
 }
@@ -20,6 +21,12 @@ interface DayAndMethodProps {
   control: Control<ReportValues>;
   checkDay: Check;
 }
+
+/** What a form sends, once it has been checked. */
+export const sentMethod = (method: ReportValues['method']): PaymentMethod => {
+  if (method === '') throw new Error('sentMethod: the form was not checked');
+  return method;
+};
 
 /** On which day and how it was paid (docs/rules.md §10.5). */
 export const DayAndMethod = ({ control, checkDay }: DayAndMethodProps) => (
@@ -35,11 +42,12 @@ export const DayAndMethod = ({ control, checkDay }: DayAndMethodProps) => (
     <Controller
       control={control}
       name="method"
-      rules={{ validate: (value) => checkMethod(value) }}
-      render={({ field, fieldState }) => (
+      rules={{ validate: (value) => (value === '' ? t('payLink.form.methodMissing') : checkMethod(value)) }}
+      render={({ field, fieldState, formState }) => (
         <SelectField
           {...field}
           label={t('payLink.form.method')}
+          {...(formState.defaultValues?.method === '' ? { placeholder: t('payLink.form.chooseMethod') } : {})}
           options={PAYMENT_METHODS.map((value) => ({ value, label: methodLabel(value) }))}
           error={fieldState.error?.message}
         />

@@ -292,7 +292,11 @@ it('a change of payment details is shown for 30 days', () => {
 });
 
 it.each([
-  [null, 'CASH'],
+  [null, undefined],
+  ['Ask me when we meet', undefined],
+  ['MoMo 024 555 0101, or cash at the market', undefined],
+  ['Cash, at the market', 'CASH'],
+  ['Bank of Accra, account 1441 0022 3344', 'BANK_TRANSFER'],
   ['MoMo 024 555 0101, Kofi', 'MOBILE_MONEY'],
   ['M-Pesa 0712 345678', 'MOBILE_MONEY'],
   ['GB29 NWBK 6016 1331 9268 19', 'BANK_TRANSFER'],

@@ -36,14 +36,23 @@ export const PAYMENT_METHOD_MEANINGS: Record<PaymentMethod, string> = {
 
 /** Names under which people know mobile money, in the countries where circles are common. */
 const MOBILE_MONEY = /mo-?mo|mobile|m-?pesa|airtel|mtn|orange|wave|tigo|vodafone|ecocash|zaad/i;
+const CASH = /\bcash\b/i;
+/** Words that stand beside an account number, or the start of an IBAN. */
+const BANK = /bank|\biban\b|acc(?:oun)?t|sort code|\b[A-Z]{2}\d{2} ?[A-Z0-9]{4}/i;
 
 /**
  * How a payment was probably made, to fill in the first report (docs/rules.md §10.5). The payer can change it.
  * @param payTo the collector's payment details
+ * @returns undefined if they name no way to pay, or several: a wrong guess would be sent unread
  */
-export function likelyMethod(payTo: string | null): PaymentMethod {
-  if (payTo === null) return 'CASH';
-  return MOBILE_MONEY.test(payTo) ? 'MOBILE_MONEY' : 'BANK_TRANSFER';
+export function likelyMethod(payTo: string | null): PaymentMethod | undefined {
+  if (payTo === null) return undefined;
+  const named = [
+    ...(MOBILE_MONEY.test(payTo) ? ['MOBILE_MONEY' as const] : []),
+    ...(CASH.test(payTo) ? ['CASH' as const] : []),
+    ...(BANK.test(payTo) ? ['BANK_TRANSFER' as const] : []),
+  ];
+  return named.length === 1 ? named[0] : undefined;
 }
 
 export const REFERENCE_MAX = 140;

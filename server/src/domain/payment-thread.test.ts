@@ -28,6 +28,7 @@ it('has a report that answers a dispute after it', () => {
   const again = { ...report, at: '2028-01-02T09:00:00.000Z', note: 'I gave it to your daughter.' };
 
   expect(threadOf({ ...due, standing: 'REPORTED', report: again, dispute })).toEqual([
+    { kind: 'earlierReport' },
     { kind: 'dispute', ...dispute },
     { kind: 'report', isAgain: true, ...again },
   ]);

@@ -18,6 +18,7 @@ export interface ThreadFacts {
 
 /** One statement, with its time. */
 export type ThreadStep =
+  | { kind: 'earlierReport' }
   | { kind: 'delay'; at: string; payOn: string; note: string | null }
   | ({ kind: 'report'; isAgain: boolean } & NonNullable<ThreadFacts['report']>)
   | { kind: 'dispute'; at: string; reason: string }
@@ -25,13 +26,18 @@ export type ThreadStep =
 
 /**
  * The statements about a payment in the order in which they were made (docs/rules.md §10.11). A report that follows a dispute has
- * replaced the earlier one, so the dispute comes first.
+ * replaced the one that was disputed, of which only History has the details.
  */
 export function threadOf({ standing, standingSince, report, dispute, delay }: ThreadFacts): ThreadStep[] {
+  const isAgain = report !== null && dispute !== null && dispute.at < report.at;
   const stated: (ThreadStep & { at: string })[] = [];
   if (delay) stated.push({ kind: 'delay', at: delay.at, payOn: delay.payOn, note: delay.note });
-  if (report) stated.push({ kind: 'report', isAgain: dispute !== null && dispute.at < report.at, ...report });
+  if (report) stated.push({ kind: 'report', isAgain, ...report });
   if (dispute) stated.push({ kind: 'dispute', at: dispute.at, reason: dispute.reason });
   stated.sort((one, other) => one.at.localeCompare(other.at));
-  return standing === 'RECEIVED' ? [...stated, { kind: 'received', at: standingSince }] : stated;
+  return [
+    ...(isAgain ? [{ kind: 'earlierReport' } as const] : []),
+    ...stated,
+    ...(standing === 'RECEIVED' ? [{ kind: 'received', at: standingSince } as const] : []),
+  ];
 }

@@ -98,6 +98,8 @@ describe('the page behind a join link', () => {
       'Our story.',
       'Be on time.',
       '3 people so far',
+      'With you, 4 people would be in this circle. If no one else joins:',
+      t('joining.terms.ifMoreJoin'),
       t('joining.terms.late', { days: 3 }),
       t('joining.whatHappens', { owner: 'Ada.LO' }),
     ])

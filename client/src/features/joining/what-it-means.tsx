@@ -9,7 +9,8 @@ type Preview = JoinPreviewQuery['joinPreview'];
 /** The terms of a cycle, and what the viewer would pay and receive as one more participant. */
 export function WhatItMeans({ terms, participantsCount }: Preview) {
   if (!terms) return null;
-  const meaning = joiningMessages(terms, roundsPaid({ people: participantsCount + 1 }));
+  const people = participantsCount + 1;
+  const meaning = joiningMessages(terms, roundsPaid({ people }));
   return (
     <Box display="grid" gap="1.5" maxW="65ch">
       <Heading as="h2" size="md">
@@ -17,8 +18,9 @@ export function WhatItMeans({ terms, participantsCount }: Preview) {
       </Heading>
       {meaning ? (
         <Box>
-          <Text color="muted">{t('joining.terms.ifYouJoin')}</Text>
+          <Text color="muted">{t('joining.terms.ifYouJoin', { people })}</Text>
           <Text fontWeight="semibold">{meaning}</Text>
+          <Text color="muted">{t('joining.terms.ifMoreJoin')}</Text>
         </Box>
       ) : null}
       <Text color="muted">{t('joining.terms.late', { days: terms.graceDays })}</Text>

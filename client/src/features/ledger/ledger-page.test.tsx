@@ -157,6 +157,18 @@ describe('the ledger', () => {
     expect(legend.getByText('Late')).not.toBeNull();
   });
 
+  it('has the same sign where a member may see that a payment of others has not arrived', async () => {
+    // From the next collection day on.
+    setToday('2027-04-05');
+    await open(returning({ ...ledgerCycle('Ada'), isOwner: false }));
+    const table = await screen.findByRole('table', { name: t('ledger.title') });
+
+    const payment = within(table).getByText(t('status.lateness.notReceived'));
+    expect(payment.closest('td')?.querySelector('[data-sign]')?.getAttribute('data-sign')).toBe('late');
+    const legend = within(screen.getByRole('list', { name: t('ledger.key') }));
+    expect(legend.getByText(t('ledger.key.lateOrNotReceived'))).not.toBeNull();
+  });
+
   it('says after a stop what was not paid before it, and calls no one late', async () => {
     setToday('2027-06-10');
     await open(returning({ ...ledgerCycle(), stage: 'STOPPED' }));

@@ -120,7 +120,13 @@ function LedgerSheet({ cycle, ledger, day }: LedgerSheetProps) {
       <Heading as="h2" size="lg" mt="6">
         {t('ledger.table.title')}
       </Heading>
-      <MarkLegend stage={cycle.stage} hasLate={ledger.members.some(({ late }) => late.payments > 0)} />
+      <MarkLegend
+        stage={cycle.stage}
+        overdue={{
+          isLate: ledger.members.some(({ late }) => late.payments > 0),
+          isNotReceived: ledger.members.some(({ notReceived }) => notReceived.payments > 0),
+        }}
+      />
       {currency === null ? null : (
         <Text color="muted" textStyle="xs" mb="1.5">
           {t('ledger.table.amountsIn', { currency })}

@@ -209,9 +209,14 @@ const Row = ({ member: { label, isViewer, paid, collected }, cells, hasSums }: R
 function contentOf(cell: LedgerCell) {
   if (cell.kind === 'none') return null;
   if (cell.kind === 'collects') return t('ledger.table.collects');
-  const { status, receivedOn, daysLate } = cell;
-  const isLate = daysLate !== null && status === 'DUE';
-  const label = isLate ? t('cycleCard.late', { days: daysLate }) : statusMessages[status]();
+  const { status, receivedOn, daysLate, isNotReceived } = cell;
+  const isLate = daysLate !== null || isNotReceived;
+  const label =
+    daysLate !== null
+      ? t('cycleCard.late', { days: daysLate })
+      : isNotReceived
+        ? t('status.lateness.notReceived')
+        : statusMessages[status]();
   return (
     <>
       <SignOf shape={isLate ? 'late' : statusShapes[status]} />

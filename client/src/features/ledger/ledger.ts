@@ -7,7 +7,6 @@ import {
 } from '@kolo/server/domain/ledger.ts';
 import { numbered } from '@kolo/server/domain/names.ts';
 import { countOf } from '@kolo/server/domain/own-payments.ts';
-import { daysBetween } from '@kolo/server/domain/schedule.ts';
 import { isStopped } from '@kolo/server/domain/stage.ts';
 import { roundsWithLateness } from '@kolo/server/domain/lateness.ts';
 import type { LedgerFieldsFragment, LedgerReportFieldsFragment } from '../../graphql/generated.ts';
@@ -25,6 +24,8 @@ export interface LedgerPayment {
   markedBy: string | null;
   /** Days after the round's day, if the viewer may see that it is late. */
   daysLate: number | null;
+  /** Overdue, where the viewer sees only that it has not been received. */
+  isNotReceived: boolean;
 }
 
 /** One participant in one round: the collector, or the payment. */
@@ -104,6 +105,7 @@ export function ledgerOf(cycle: LedgerFieldsFragment, today: string): Ledger {
           if (id === round.collector.id) return { kind: 'collects' };
           const payment = payments.get(id);
           if (!payment) return { kind: 'none' };
+          const lateness = latenessOf(payment);
           const receivedAt = payment.standing === 'RECEIVED' ? payment.standingSince : null;
           return {
             kind: 'pays',
@@ -111,7 +113,8 @@ export function ledgerOf(cycle: LedgerFieldsFragment, today: string): Ledger {
             report: reports.get(payment.id) ?? null,
             receivedOn: receivedAt === null ? null : dayOf(new Date(receivedAt)),
             markedBy: receivedAt === null ? null : payment.markedBy,
-            daysLate: latenessOf(payment).kind === 'late' ? daysBetween(round.date, today) : null,
+            daysLate: lateness.kind === 'late' ? lateness.days : null,
+            isNotReceived: lateness.kind === 'not-received',
           };
         }),
         received: countOf(round, 'RECEIVED') * amount,

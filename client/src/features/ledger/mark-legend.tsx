@@ -8,16 +8,16 @@ import { t } from '../../lib/t.ts';
 
 interface MarkLegendProps {
   stage: Stage;
-  /** Whether the sign for a late payment occurs. */
-  hasLate: boolean;
+  /** Whose payments the sign for an overdue payment stands for, if it occurs. */
+  overdue: { isLate: boolean; isNotReceived: boolean };
 }
 
 /** The marks of payments, each with its meaning. */
-export function MarkLegend({ stage, hasLate }: MarkLegendProps) {
+export function MarkLegend({ stage, overdue }: MarkLegendProps) {
   const statuses = PAYMENT_STATUSES.map((standing) => ledgerStatus(standing, { stage }));
   const marks: { shape: Sign; text: string }[] = [
     ...statuses.map((status) => ({ shape: statusShapes[status], text: statusMessages[status]() })),
-    ...(hasLate ? [{ shape: 'late' as const, text: t('payments.year.late') }] : []),
+    ...overdueText(overdue).map((text) => ({ shape: 'late' as const, text })),
   ];
   return (
     <Flex as="ul" aria-label={t('ledger.key')} listStyleType="none" gap="4" rowGap="1" wrap="wrap" my="3">
@@ -31,4 +31,10 @@ export function MarkLegend({ stage, hasLate }: MarkLegendProps) {
       ))}
     </Flex>
   );
+}
+
+function overdueText({ isLate, isNotReceived }: MarkLegendProps['overdue']): string[] {
+  if (isLate && isNotReceived) return [t('ledger.key.lateOrNotReceived')];
+  if (isNotReceived) return [t('status.lateness.notReceived')];
+  return isLate ? [t('payments.year.late')] : [];
 }

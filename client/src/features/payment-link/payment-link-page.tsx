@@ -131,7 +131,7 @@ function Payment({ token, payment, onward, onReported }: PaymentProps) {
       <ReportForm token={token} payment={payment} onReported={onReported} />
       <Box display="grid" gap="2.5">
         <Text color="muted" textStyle="xs">
-          {t('payLink.only')}
+          {t('payLink.only')} {t('payLink.cannotPayYet', { name })}
         </Text>
         <GoOn onward={onward}>{t('payLink.signInForMore')}</GoOn>
       </Box>

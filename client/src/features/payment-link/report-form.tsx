@@ -2,7 +2,7 @@ import { chakra, Heading } from '@chakra-ui/react';
 import { likelyMethod, checkPaidOn, type PaymentMethod } from '@kolo/server/domain/payment-status.ts';
 import { useForm } from 'react-hook-form';
 import { Complaint } from '../../components/complaint.tsx';
-import { DayAndMethod, ReportButton, type ReportValues } from '../../forms/report-fields.tsx';
+import { DayAndMethod, ReportButton, sentMethod, type ReportValues } from '../../forms/report-fields.tsx';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { useReportPaymentByLinkMutation } from '../../graphql/generated.ts';
 import { complain } from '../../lib/complain.ts';
@@ -23,7 +23,7 @@ function useReport({ token, payment: { payTo, usualMethod }, onReported }: Repor
     mode: 'onTouched',
     defaultValues: {
       paidOn: today(),
-      method: usualMethod ?? likelyMethod(payTo),
+      method: usualMethod ?? likelyMethod(payTo) ?? '',
       reference: '',
       note: '',
     },
@@ -31,7 +31,7 @@ function useReport({ token, payment: { payTo, usualMethod }, onReported }: Repor
   const [report] = useReportPaymentByLinkMutation(useOutcome());
   const submit = useSingleFlight(
     form.handleSubmit(async ({ paidOn, method }) => {
-      const { error } = await report({ variables: { token, input: { paidOn, method } } });
+      const { error } = await report({ variables: { token, input: { paidOn, method: sentMethod(method) } } });
       if (error) complain({ form, fields: FIELDS }, error, messageOf(error) ?? t('payLink.form.failed'));
       else onReported(paidOn);
     }),
@@ -39,7 +39,7 @@ function useReport({ token, payment: { payTo, usualMethod }, onReported }: Repor
   return { form, submit };
 }
 
-/** The form by which the payer reports the payment. Day and method are filled in, so often one press is enough. */
+/** The form by which the payer reports the payment. What is known is filled in, so often one press is enough. */
 export function ReportForm(props: ReportFormProps) {
   const { form, submit } = useReport(props);
   const { control, formState } = form;

@@ -248,7 +248,8 @@ export interface ClientMessages extends SharedMessages {
   'joining.toDashboard': undefined;
   'joining.unavailable': undefined;
   'joining.terms': undefined;
-  'joining.terms.ifYouJoin': undefined;
+  'joining.terms.ifYouJoin': { people: number };
+  'joining.terms.ifMoreJoin': undefined;
   'joining.terms.late': { days: number };
   'joining.story': undefined;
   'joining.message': undefined;
@@ -290,10 +291,13 @@ export interface ClientMessages extends SharedMessages {
   'payLink.form.title': undefined;
   'payLink.form.paidOn': undefined;
   'payLink.form.method': undefined;
+  'payLink.form.chooseMethod': undefined;
+  'payLink.form.methodMissing': undefined;
   'payLink.form.submit': undefined;
   'payLink.form.submitting': undefined;
   'payLink.form.failed': undefined;
   'payLink.only': undefined;
+  'payLink.cannotPayYet': { name: string | number };
   'payLink.signInForMore': undefined;
   'payLink.done': { name: string | number; amount: string | number };
   'payLink.done.paidOn': { day: string | number; title: string | number };
@@ -420,6 +424,7 @@ export interface ClientMessages extends SharedMessages {
   'answers.terms.start': { day: string | number };
   'answers.terms.rhythm': { day: string | number; frequency: string | number };
   'answers.terms.late': { days: number };
+  'answers.terms.people': undefined;
   'answers.changes.sinceYes': undefined;
   'answers.changes.sinceYesUnavailable': undefined;
   'answers.changes.sinceSeen': undefined;
@@ -549,6 +554,7 @@ export interface ClientMessages extends SharedMessages {
   'ledger.person.notReceived': { payments: number };
   'ledger.person.lateAndNotReceived': { payments: number; days: number; notReceived: number };
   'ledger.key': undefined;
+  'ledger.key.lateOrNotReceived': undefined;
   'ledger.table.title': undefined;
   'ledger.table.amountsIn': { currency: string | number };
   'ledger.table.person': undefined;
@@ -653,6 +659,7 @@ export interface ClientMessages extends SharedMessages {
   'payTo.passwordHint': undefined;
   'payTo.save': undefined;
   'payTo.saving': undefined;
+  'payments.first.vote': undefined;
   'payments.strip.label': undefined;
   'payments.strip.paid': { received: number; all: number; receivedAmount: string | number; allAmount: string | number };
   'payments.strip.paidAndWaiting': { received: number; all: number; receivedAmount: string | number; allAmount: string | number; waiting: number };
@@ -691,6 +698,8 @@ export interface ClientMessages extends SharedMessages {
   'payments.earlier.list': undefined;
   'payments.earlier.open': { open: number; name: string | number; lateness: string | number };
   'payments.earlier.openOnly': { open: number; name: string | number };
+  'payments.earlier.openWithOwn': { open: number; name: string | number; lateness: string | number };
+  'payments.earlier.openOnlyWithOwn': { open: number; name: string | number };
   'payments.earlier.disputed': { disputed: number; name: string | number };
   'payments.earlier.unanswered': { reported: number; name: string | number };
   'payments.button.details': undefined;
@@ -729,6 +738,8 @@ export interface ClientMessages extends SharedMessages {
   'payments.answers.undo': undefined;
   'payments.answers.undoQuestion': { name: string | number };
   'payments.thread.ownDispute': { day: string | number };
+  'payments.thread.ownEarlier': undefined;
+  'payments.thread.earlier': { name: string | number };
   'payments.thread.ownAgain': { day: string | number; report: string | number };
   'payments.thread.again': { name: string | number; day: string | number; report: string | number };
   'payments.thread.ownDelay': { day: string | number };
@@ -876,6 +887,7 @@ export interface ClientMessages extends SharedMessages {
   'stopping.balance.uncountedBoth': { whose: 'you' | 'other'; paid: string | number; received: string | number };
   'stopping.balance.agrees': undefined;
   'stopping.proposal.title': undefined;
+  'stopping.proposal.decided': undefined;
   'stopping.proposal.unavailable': undefined;
   'stopping.proposal.by': { day: string | number; name: string | number };
   'stopping.proposal.byYou': { day: string | number };

@@ -78,6 +78,8 @@ describe('an invite on the cycle page', () => {
     await open({ ...invited, size }, { purpose: 'invite' });
 
     expect(screen.getByText(sentences)).not.toBeNull();
+    // Others may join by the link.
+    expect(screen.getByText(t('answers.terms.people'))).not.toBeNull();
     expect(screen.getAllByText(/every month/)).toHaveLength(1);
   });
 

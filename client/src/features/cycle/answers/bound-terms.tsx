@@ -26,6 +26,10 @@ export const BoundTerms = ({ terms, answered = false, isRhythmShown = false }: B
           })}{' '}
       {t('answers.terms.late', { days: terms.graceDays })}
     </Text>
+    {/* Only the terms of a turn have the number of people. Before, it can still grow. */}
+    {!answered && (terms.participantsCount ?? null) === null ? (
+      <Text>{t('answers.terms.people')}</Text>
+    ) : null}
     <AgreedTexts
       terms={terms}
       heading={{

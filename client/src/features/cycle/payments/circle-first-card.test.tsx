@@ -51,7 +51,7 @@ const reported = { standing: 'REPORTED', report, standingSince: '2027-01-05T12:0
 /** The texts of the first card: its title, its lines, and the names of its buttons. */
 async function cardOf(
   rounds: Round[],
-  given: { currency?: string } = {},
+  given: { currency?: string; stopProposedAt?: string } = {},
   participants: CircleOptions['participants'] = {},
 ) {
   const cycle = aCircle({
@@ -93,6 +93,15 @@ describe('the first card of a running circle', () => {
     expect(buttons).toEqual(['Pay', 'Pay']);
 
     expect(await click('Pay')).toMatchObject({ collectorId: 'participant-bola', isPaid: true });
+  });
+
+  it('says that nothing may come of it while people vote on stopping the circle', async () => {
+    const rounds = [round('bola', 0, -9), round('ada', 1, 30)];
+    expect((await cardOf(rounds)).hasText(t('payments.first.vote'))).toBe(false);
+    cleanup();
+
+    const card = await cardOf(rounds, { stopProposedAt: '2027-02-01T09:00:00.000Z' });
+    expect(card.hasText(t('payments.first.vote'))).toBe(true);
   });
 
   it('says when the viewer said they would pay, which stays true after that day', async () => {

@@ -35,6 +35,8 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
   const payments = ownPaymentsOf(cycle.rounds, viewerId);
   if (payments.all === 0) return null;
 
+  // The question to the viewer is then whether to stop.
+  const isVotedOn = cycle.stopProposedAt !== null;
   const tasks = roundTasks({ ...cycle, rounds: cycle.rounds.map(withCounts) }, day);
   const [first, ...rest] = tasks;
   const isUpToDate = !first || isLater(first);
@@ -51,7 +53,11 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
       // A new button for a new task: someone who presses the one that has the focus must not start another task.
       key={first && `${first.kind} ${first.round.id}`}
       title={title}
-      lines={[...(state === undefined ? [] : [state]), ...(isUpToDate ? [] : ownDelay(first))]}
+      lines={[
+        ...(state === undefined ? [] : [state]),
+        ...(isUpToDate ? [] : ownDelay(first)),
+        ...(isUpToDate || !isVotedOn ? [] : [t('payments.first.vote')]),
+      ]}
       tone={tone}
       renderButton={
         isUpToDate
@@ -59,7 +65,7 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
           : (textId) =>
               buttonOf(first, textId, {
                 ...firstButton,
-                variant: first.kind === 'waiting' ? 'outline' : 'solid',
+                variant: first.kind === 'waiting' || isVotedOn ? 'outline' : 'solid',
               })
       }
     >

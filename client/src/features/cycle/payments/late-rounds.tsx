@@ -1,4 +1,5 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
+import type { Lateness } from '@kolo/server/domain/lateness.ts';
 import { useId } from 'react';
 import type { RoundCardFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { formatLateness } from '../../../lib/distance.ts';
@@ -86,14 +87,9 @@ function linesOf(
 ): string[] {
   const values = { name: personLabel(round.collector), open: notReceived.length };
   const [first] = notReceived;
+  const isOwnOpen = round.viewerPayment?.standing === 'DUE';
   return [
-    ...(first
-      ? [
-          first.lateness.kind === 'not-received'
-            ? t('payments.earlier.openOnly', values)
-            : t('payments.earlier.open', { ...values, lateness }),
-        ]
-      : []),
+    ...(first ? [openText(first.lateness, isOwnOpen, { ...values, lateness })] : []),
     ...(disputed.length > 0
       ? [t('payments.earlier.disputed', { name: values.name, disputed: disputed.length })]
       : []),
@@ -101,4 +97,15 @@ function linesOf(
       ? [t('payments.earlier.unanswered', { name: values.name, reported: unanswered.length })]
       : []),
   ];
+}
+
+/** The list is of other people's payments. If the viewer's own is open too, it is named, so that the number agrees with the ledger. */
+function openText(
+  { kind }: Lateness,
+  isOwnOpen: boolean,
+  values: { name: string; open: number; lateness: string },
+): string {
+  if (kind === 'not-received')
+    return isOwnOpen ? t('payments.earlier.openOnlyWithOwn', values) : t('payments.earlier.openOnly', values);
+  return isOwnOpen ? t('payments.earlier.openWithOwn', values) : t('payments.earlier.open', values);
 }

@@ -126,6 +126,7 @@ describe('a dialog that is open while the next round begins', () => {
     const dialog = await payDialog();
     await user.click(screen.getByRole('button', { name: t('payments.report.more') }));
     await user.type(ownReference(), 'TRX');
+    await user.selectOptions(screen.getByLabelText(t('payLink.form.method')), 'CASH');
 
     vi.setSystemTime(DAY_AFTER);
     update({ ...cycle });

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Complaint } from '../../../components/complaint.tsx';
 import { TextAreaField, TextField } from '../../../components/text-field.tsx';
-import { DayAndMethod, ReportButton, type ReportValues } from '../../../forms/report-fields.tsx';
+import { DayAndMethod, ReportButton, sentMethod, type ReportValues } from '../../../forms/report-fields.tsx';
 import { useKeptForm } from '../../../forms/use-kept-form.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useSingleFlight } from '../../../forms/use-single-flight.ts';
@@ -23,7 +23,12 @@ import { useReport, type Owed } from './owed.ts';
 interface OwnReportFormProps {
   cycle: { createdAt: string; startDate: string };
   owed: Owed;
-  initial: { method: PaymentMethod; paidOn?: string; reference?: string | null; note?: string | null };
+  initial: {
+    method: PaymentMethod | undefined;
+    paidOn?: string;
+    reference?: string | null;
+    note?: string | null;
+  };
   /** It replies to a dispute, so that there is something to say. */
   isReply: boolean;
   onDone: () => void;
@@ -31,13 +36,13 @@ interface OwnReportFormProps {
   onDirty: (dirty: boolean) => void;
 }
 
-/** The form by which a payer reports a payment. Day and method are filled in, so often one press is enough (docs/rules.md §10.5). */
+/** The form by which a payer reports a payment. What is known is filled in, so often one press is enough (docs/rules.md §10.5). */
 export function OwnReportForm({ cycle, owed, initial, isReply, onDone, onDirty }: OwnReportFormProps) {
   const form = useForm<ReportValues>({
     mode: 'onTouched',
     defaultValues: {
       paidOn: initial.paidOn ?? today(),
-      method: initial.method,
+      method: initial.method ?? '',
       reference: initial.reference ?? '',
       note: initial.note ?? '',
     },
@@ -53,9 +58,10 @@ export function OwnReportForm({ cycle, owed, initial, isReply, onDone, onDirty }
   useKeptForm(form, `report ${owed.id}`);
   const report = useReport(owed, { form, fields: ['paidOn', 'method', 'reference', 'note'] });
   const submit = useSingleFlight(
-    handleSubmit(async ({ reference, note, ...typed }) => {
+    handleSubmit(async ({ reference, note, method, ...typed }) => {
       const error = await report({
         ...typed,
+        method: sentMethod(method),
         reference: withoutHiddenCharacters(reference),
         note: withoutHiddenCharacters(note),
       });

@@ -25,7 +25,7 @@ interface OwnReportProps {
   /** The collector's name. */
   collector: string;
   /** Preselected in the first report. */
-  usualMethod: PaymentMethod;
+  usualMethod: PaymentMethod | undefined;
 }
 
 /** What the payer and the collector state about a payment, and what the payer can do next (docs/rules.md §10.4). */

@@ -210,10 +210,13 @@ describe('I have paid', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('proposes cash without payment details, and otherwise the method of the last report', async () => {
-    const cash = await pay(cycleWith({}));
-    expect(cash.dialog.getByRole<HTMLSelectElement>('combobox').value).toBe('CASH');
-    cash.unmount();
+  it('asks for the method without payment details, and otherwise proposes that of the last report', async () => {
+    const unknown = await pay(cycleWith({}));
+    expect(unknown.dialog.getByRole<HTMLSelectElement>('combobox').value).toBe('');
+    await unknown.user.click(unknown.dialog.getByRole('button', { name: t('payLink.form.submit') }));
+    expect(await unknown.dialog.findByText(t('payLink.form.methodMissing'))).not.toBeNull();
+    expect(unknown.calls).toEqual([]);
+    unknown.unmount();
 
     const cycle = cycleWith({}, 'Bank of Kolo');
     const paidBefore = withRounds(
@@ -235,7 +238,7 @@ describe('I have paid', () => {
   });
 
   it('does not send a day in the future, and shows a refusal beside the form', async () => {
-    const { user, dialog, calls } = await pay(cycleWith({}), [
+    const { user, dialog, calls } = await pay(cycleWith({}, 'Bank of Kolo'), [
       refusing(ReportPaymentDocument, 'payment-received'),
     ]);
     const day = dialog.getByRole('textbox', { name: /Paid on/ });
@@ -386,6 +389,7 @@ it('sends what the payer says happened, and quotes it', async () => {
 
   const again = await pay(cycleWith(after({ report, dispute })));
   expect(again.dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    t('payments.thread.ownEarlier'),
     expect.stringContaining('Nothing has arrived.'),
     expect.stringContaining('I gave it to your daughter.'),
   ]);

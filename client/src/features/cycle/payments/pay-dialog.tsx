@@ -115,7 +115,7 @@ const dueText = (name: string, date: string, now: string): string =>
 function usualMethod(
   { rounds }: PaymentDetailsFieldsFragment,
   { collector }: RoundFieldsFragment,
-): PaymentMethod {
+): PaymentMethod | undefined {
   const reports = rounds.flatMap((round) => round.viewerPayment?.report ?? []);
   const last = [...reports].sort((one, other) => other.at.localeCompare(one.at))[0];
   return last?.method ?? likelyMethod(collector.payTo);

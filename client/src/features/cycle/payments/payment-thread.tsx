@@ -24,7 +24,7 @@ export function PaymentThread({ payment, without = [], ...people }: PaymentThrea
   return (
     <Box as="ol" listStyleType="none" display="grid" gap="1.5" overflowWrap="anywhere">
       {steps.map((step) => {
-        const quote = step.kind === 'dispute' ? step.reason : step.kind === 'received' ? null : step.note;
+        const quote = quoteOf(step);
         return (
           <Box as="li" key={step.kind}>
             <Text {...(step.kind === 'received' ? { fontWeight: 'medium' } : {})}>
@@ -38,11 +38,20 @@ export function PaymentThread({ payment, without = [], ...people }: PaymentThrea
   );
 }
 
+const quoteOf = (step: ThreadStep): string | null => {
+  if (step.kind === 'dispute') return step.reason;
+  return 'note' in step ? step.note : null;
+};
+
 type People = Pick<PaymentThreadProps, 'reader' | 'payer' | 'collector'>;
 
 function textOf(step: ThreadStep, { reader, payer, collector }: People): string {
   const isPayer = reader === 'payer';
   const name = isolated(collector);
+  if (step.kind === 'earlierReport')
+    return isPayer
+      ? t('payments.thread.ownEarlier')
+      : t('payments.thread.earlier', { name: isolated(payer) });
   if (step.kind === 'delay') {
     const day = formatDay(step.payOn);
     return isPayer ? t('payments.thread.ownDelay', { day }) : t('payments.thread.delay', { day });

@@ -144,14 +144,16 @@ describe('earlier rounds', () => {
   it.each([
     ['the owner', true, 9, ', 9 days late'],
     ['another member', false, 40, ''],
-  ])('count the payments besides the viewer’s own: %s', async (_who, isOwner, days, lateness) => {
+  ])('name the viewer’s own payment beside the others: %s', async (_who, isOwner, days, lateness) => {
     const round = daysAgo(days, 'DUE', 'ada');
     const payments = [...round.payments, ...daysAgo(days, 'DUE', 'chidi').payments];
     const lines = await linesOf(isOwner, {
       ...round,
       payments: payments.map((payment, at) => ({ ...payment, id: `payment-${at}` })),
     });
-    expect(lines).toEqual([`${others}${lateness}View Details`]);
+    expect(lines).toEqual([
+      `Bola.OK’s round: your payment and 1 other not received yet${lateness}View Details`,
+    ]);
   });
 });
 

@@ -47,7 +47,7 @@ export function StopPanel({ cycle }: { cycle: CycleViewFieldsFragment }) {
       borderColor="accent.solid"
     >
       <Heading as="h2" size="xl" id={headingId}>
-        {t('stopping.proposal.title')}
+        {stop && stop.stopsAt !== null ? t('stopping.proposal.decided') : t('stopping.proposal.title')}
       </Heading>
       {stop ? (
         <Proposal cycle={cycle} stop={stop} balances={stopping?.settlement?.balances ?? []} />

@@ -198,6 +198,9 @@ describe('stopping a cycle', () => {
       { answers: [answering(StoppingDocument, { cycle: stopping(proposed) })] },
     );
     expect(await screen.findByText(text)).not.toBeNull();
+    // It asks only as long as the answer is open.
+    const heading = given.stopsAt === null ? t('stopping.proposal.title') : t('stopping.proposal.decided');
+    expect(screen.getByRole('heading', { name: heading })).not.toBeNull();
     expect(screen.queryByRole('button', { name: t('stopping.proposal.agree') })).toBeNull();
     expect(screen.getByRole('button', { name: t('stopping.proposal.withdraw') })).not.toBeNull();
     expect(screen.queryByText(t('stopping.proposal.silence'))).toBeNull();
@@ -370,6 +373,7 @@ describe('stopping a cycle', () => {
       screen.findByRole('button', { name: /^(Pay back|See my repayment)$/, description });
     await user.click(await button('You pay Bola.OK 200 back'));
     const dialog = within(await screen.findByRole('dialog', { name: 'You pay Bola.OK 200 back' }));
+    await user.selectOptions(dialog.getByLabelText(t('payLink.form.method')), 'CASH');
     await user.click(dialog.getByRole('button', { name: 'I have paid' }));
 
     expect(await dialog.findByText(/^You said you paid on/)).not.toBeNull();
