@@ -31,7 +31,7 @@ export function VerificationEmail({ wasSent = false, variant, onConfirmed, aside
   const hasCode = wasSent || data?.sendOwnEmailProof === true;
   const sendButton = (
     <BusyButton
-      variant={hasCode ? 'ghost' : 'outline'}
+      variant={hasCode ? 'ghost' : (variant ?? 'outline')}
       busy={loading}
       busyText={t('emailVerification.sending')}
       onClick={() => {

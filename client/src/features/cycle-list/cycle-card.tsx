@@ -73,9 +73,6 @@ export function CycleCard({ cycle }: CycleCardProps) {
         bg="colorPalette.emphasized"
       />
       <Head cycle={cycle} titleId={titleId} />
-      <Text dir="auto" color="muted" lineClamp={3} overflowWrap="anywhere">
-        {cycle.excerpt}
-      </Text>
       <Box
         data-facts
         fontWeight="medium"
@@ -90,6 +87,9 @@ export function CycleCard({ cycle }: CycleCardProps) {
           </div>
         ))}
       </Box>
+      <Text dir="auto" color="muted" lineClamp={3} overflowWrap="anywhere">
+        {cycle.excerpt}
+      </Text>
       <Box mt="auto">
         <ButtonLink
           {...toCycle(cycle)}

@@ -41,11 +41,13 @@ export function ProfilePage() {
           {data.me.emailProven || data.me.emailBouncedSince !== null ? null : (
             <Card mt="5" display="grid" gap="3">
               <Text maxW="prose">{t('emailVerification.offer')}</Text>
-              <VerificationEmail />
+              <VerificationEmail variant="solid" />
             </Card>
           )}
           <HStack mt="5" gap="3" wrap="wrap">
-            <Button onClick={() => setOpen('profile')}>{t('profile.edit.title')}</Button>
+            <Button variant="outline" onClick={() => setOpen('profile')}>
+              {t('profile.edit.title')}
+            </Button>
             <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen('password')}>
               {t('password.change.title')}
             </Button>
