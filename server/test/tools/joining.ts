@@ -51,5 +51,5 @@ export const joiningIn = (scenario: Scenario) => {
 };
 
 export const PREVIEW = `query ($token: String!) { joinPreview(token: $token) {
-  title ownerName participantAmount currency frequency startDate participantsCount description mayAsk cycleId terms { hash participantAmount } request { id status note }
+  title ownerName participantAmount currency frequency startDate participantsCount description mayAsk cycleId status terms { hash participantAmount } request { id status note }
 } }`;

@@ -35,6 +35,7 @@ const forVisitors: Preview = {
   participantsCount: 3,
   description: null,
   cycleId: null,
+  status: null,
   mayAsk: null,
   isFull: null,
   terms: null,
@@ -47,6 +48,7 @@ const forUsers: Preview = {
   isFull: false,
   terms,
 };
+const member: Preview = { ...forUsers, mayAsk: false, cycleId: 'cycle-1' };
 const open = { id: 'request-1', status: 'OPEN', note: 'Hello Ada', at: AT } as const;
 const asked: Preview = { ...forUsers, mayAsk: false, request: open };
 const previewed = (joinPreview: Preview) => answering(JoinPreviewDocument, { joinPreview }, { token: TOKEN });
@@ -162,7 +164,9 @@ describe('the page behind a join link', () => {
   });
 
   it.each<[string, Preview, string]>([
-    ['that they are a participant', { ...forUsers, mayAsk: false, cycleId: 'cycle-1' }, t('joining.member')],
+    ['that they are a participant', { ...member, status: 'ACCEPTED' }, t('joining.member')],
+    ['that they are invited', { ...member, status: 'PENDING' }, t('joining.invited')],
+    ['that they have rejected it', { ...member, status: 'REJECTED' }, t('joining.rejected')],
     [
       'that the owner declined',
       { ...forUsers, mayAsk: false, request: { ...open, status: 'DECLINED' } },

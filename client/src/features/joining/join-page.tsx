@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { failures, type FailureReason } from '@kolo/server/domain/messages/failures.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
+import type { ParticipantStatus } from '@kolo/server/domain/participant.ts';
 import type { ReactNode } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -109,15 +110,7 @@ function VisitorPart({ token }: { token: string }) {
 function ViewerPart({ token, preview }: { token: string; preview: Preview }) {
   const { cycleId, request, mayAsk, terms } = preview;
   const owner = isolated(preview.ownerName);
-  if (cycleId !== null) {
-    return (
-      <StatusPanel heading={t('joining.member')}>
-        <ButtonLink to="/my-cycles/$cycleId" params={{ cycleId }} justifySelf="start">
-          {t('joining.member.open')}
-        </ButtonLink>
-      </StatusPanel>
-    );
-  }
+  if (cycleId !== null) return <AlreadyIn cycleId={cycleId} status={preview.status} owner={owner} />;
   // The cache may still hold the response for a visitor.
   if (!terms) return <Loading />;
   return (
@@ -132,6 +125,31 @@ function ViewerPart({ token, preview }: { token: string; preview: Preview }) {
       <Story {...preview} />
     </>
   );
+}
+
+const alreadyIn: Record<ParticipantStatus, () => string> = {
+  ACCEPTED: () => t('joining.member'),
+  PENDING: () => t('joining.invited'),
+  REJECTED: () => t('joining.rejected'),
+};
+
+/** To someone who is a participant, invited, or has rejected an invite: they cannot ask to join. */
+function AlreadyIn({ cycleId, status, owner }: AlreadyInProps) {
+  return (
+    <StatusPanel heading={alreadyIn[status ?? 'ACCEPTED']()}>
+      {status === 'REJECTED' ? (
+        <Text overflowWrap="anywhere">{t('joining.rejected.hint', { owner })}</Text>
+      ) : null}
+      <ButtonLink to="/my-cycles/$cycleId" params={{ cycleId }} justifySelf="start">
+        {status === 'PENDING' ? t('joining.invited.open') : t('joining.member.open')}
+      </ButtonLink>
+    </StatusPanel>
+  );
+}
+
+interface AlreadyInProps extends Pick<Preview, 'status'> {
+  cycleId: string;
+  owner: string;
 }
 
 const StatusPanel = ({ heading, children }: { heading: string; children: ReactNode }) => (

@@ -266,6 +266,10 @@ export interface ClientMessages extends SharedMessages {
   'joining.asked.withdrawing': undefined;
   'joining.member': undefined;
   'joining.member.open': undefined;
+  'joining.invited': undefined;
+  'joining.invited.open': undefined;
+  'joining.rejected': undefined;
+  'joining.rejected.hint': { owner: string | number };
   'joining.full': undefined;
   'joining.full.hint': { owner: string | number };
   'joining.declined': undefined;
@@ -507,6 +511,7 @@ export interface ClientMessages extends SharedMessages {
   'cyclePage.section.collectors': undefined;
   'cyclePage.section.participants': undefined;
   'cyclePage.edit': undefined;
+  'cyclePage.freeze.keeps': undefined;
   'cyclePage.freeze.declines': { count: number; names: string | number };
   'cyclePage.freeze.answerFirst': undefined;
   'cyclePage.freeze': undefined;
@@ -608,6 +613,10 @@ export interface ClientMessages extends SharedMessages {
   'participants.leave.leaving': undefined;
   'participants.leave.left': { title: string | number; owner: string | number };
   'participants.edit.title': undefined;
+  'participants.joined.title': undefined;
+  'participants.joined.removeTitle': { name: string | number };
+  'participants.joined.remove': undefined;
+  'participants.joined.question': undefined;
   'participants.requests.title': undefined;
   'participants.requests.none': undefined;
   'participants.requests.hint': undefined;
@@ -830,6 +839,7 @@ export interface ClientMessages extends SharedMessages {
   'ring.caption.completed': undefined;
   'ring.caption.stopped': undefined;
   'ring.legend.paid': undefined;
+  'ring.legend.received': undefined;
   'ring.legend.reported': undefined;
   'ring.legend.disputed': undefined;
   'ring.legend.late': undefined;
@@ -1279,6 +1289,7 @@ export interface ClientMessages extends SharedMessages {
   'notices.sendInvites.failed': undefined;
   'notices.removeInvite.done': undefined;
   'notices.removeInvite.failed': undefined;
+  'notices.removeParticipant.failed': undefined;
   'notices.resendInvite.done': undefined;
   'notices.resendInvite.failed': undefined;
   'notices.changeInviteEmail.done': undefined;

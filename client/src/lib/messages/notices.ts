@@ -28,6 +28,7 @@ export const notices = {
     done: () => t('notices.removeInvite.done'),
     failed: () => t('notices.removeInvite.failed'),
   },
+  removeParticipant: { failed: () => t('notices.removeParticipant.failed') },
   resendInvite: {
     done: () => t('notices.resendInvite.done'),
     failed: () => t('notices.resendInvite.failed'),

@@ -3,6 +3,7 @@ import type { SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
 import { hashOfText } from '../../domain/canonical.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { acceptedCount } from '../../domain/participant.ts';
 import { joinTerms, slotTerms, termsText, type ConsentKind, type Terms } from '../../domain/terms.ts';
 import { seesRounds } from '../aggregate/cycle-access.ts';
 import { readHouseRules, readState, type AnyCycle } from '../aggregate/cycle-reading.ts';
@@ -12,7 +13,7 @@ import type { Participant } from '../tables/participant.entity.ts';
 import { Consent } from '../tables/consent.entity.ts';
 import { shownTerms, type Terms as ShownTerms } from './terms.ts';
 
-/** A consent: the terms, the time, and the number of people who had not rejected at that time, with the one who consents. */
+/** A consent: the terms, the time, and the number of people that the page showed, with the one who consents. */
 export type GivenConsent = Pick<Consent, 'terms' | 'termsHash' | 'seats' | 'at'>;
 
 /**
@@ -24,8 +25,8 @@ export function consentToJoin(tx: SignedIn, locked: LockedCycle, seen?: string):
   const terms = termsText(joinTerms(locked.cycle, locked.cycle.houseRules));
   const termsHash = hashOfText(terms);
   if (seen !== undefined && seen !== termsHash) throw new DomainError('terms-changed');
-  // The person is not a participant yet, and counts in the sums that the page shows them.
-  return { terms, termsHash, seats: countNotRejected(locked) + 1, at: tx.clock() };
+  // As the page of the join link counts: it knows nothing of open invites, and counts the person in.
+  return { terms, termsHash, seats: acceptedCount(locked.participants) + 1, at: tx.clock() };
 }
 
 /**

@@ -19,6 +19,7 @@ const signedOutFields = {
   mayAsk: null,
   isFull: null,
   cycleId: null,
+  status: null,
 };
 
 /**
@@ -57,15 +58,16 @@ async function detailsFor(
   { participants, counter }: { participants: readonly Participant[]; counter: number },
 ): Promise<Pick<JoinPreview, keyof typeof signedOutFields>> {
   const [terms, requests] = await Promise.all([joinTermsOf(ctx, cycle), ownRequests(ctx, cycle.id)]);
-  const isMember = participants.some((each) => isViewer(ctx.viewer, each));
+  const own = participants.find((each) => isViewer(ctx.viewer, each));
   const isFull = roomIn(participants.length) === 0;
   return {
     description: cycle.description,
     terms,
     request: requests.at(-1) ?? null,
-    mayAsk: !isMember && !isFull && mayAskAgain(requests, counter),
+    mayAsk: !own && !isFull && mayAskAgain(requests, counter),
     isFull,
-    cycleId: isMember ? cycle.id : null,
+    cycleId: own ? cycle.id : null,
+    status: own?.status ?? null,
   };
 }
 

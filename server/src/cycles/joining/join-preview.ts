@@ -1,5 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { CycleSettings } from '../../domain/cycle-fields.ts';
+import type { ParticipantStatus } from '../../domain/participant.ts';
+import { ParticipantStatusEnum } from '../../schema/enums.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 import { Terms } from '../consents/terms.ts';
 import { JoinRequest } from '../tables/join-request.entity.ts';
@@ -73,4 +75,10 @@ export class JoinPreview implements Pick<
       'The `id` of the cycle if the viewer is already a participant, whatever their status; null for others.',
   })
   cycleId: string | null;
+
+  @Field(() => ParticipantStatusEnum, {
+    nullable: true,
+    description: 'What the viewer has answered, if they are already a participant; null for others.',
+  })
+  status: ParticipantStatus | null;
 }

@@ -45,6 +45,7 @@ interface Preview {
   participantsCount: number;
   description: string | null;
   cycleId: string | null;
+  status: string | null;
   terms: { hash: string; participantAmount: number } | null;
   request: { id: string; status: string; note: string | null } | null;
 }
@@ -219,6 +220,7 @@ describe('the preview of a join link', () => {
       participantsCount: 3,
       description: null,
       cycleId: null,
+      status: null,
       mayAsk: null,
       terms: null,
       request: null,
@@ -238,8 +240,12 @@ describe('the preview of a join link', () => {
       request: { status: 'OPEN', note: 'Hello Ada' },
     });
     expect((await preview(stranger, token))?.request).toBeNull();
-    for (const member of [scenario.ada, scenario.bob, scenario.pat, scenario.rex])
-      expect((await preview(member, token))?.cycleId).toBe(cycle.id);
+    const statuses = { ada: 'ACCEPTED', bob: 'ACCEPTED', pat: 'PENDING', rex: 'REJECTED' } as const;
+    for (const [member, status] of Object.entries(statuses))
+      expect(await preview(scenario[member as keyof typeof statuses], token)).toMatchObject({
+        cycleId: cycle.id,
+        status,
+      });
   });
 
   it('is limited per network address, so that tokens cannot be guessed', async () => {
@@ -444,7 +450,8 @@ describe('answering a join request', () => {
     expect(after.joinRequests).toEqual([]);
     const consents = await scenario.app.db.reader.findBy(Consent, { participantId: participant.id });
     expect(consents.map(({ kind, termsHash, seats }) => [kind, termsHash, seats])).toEqual([
-      ['JOIN', askedTo, 5],
+      // As the page counted: the three who had accepted, and the person.
+      ['JOIN', askedTo, 4],
     ]);
     expect(consents[0]?.at.toISOString()).toBe((await joining.own(sam))[0]?.at);
     const { data } = await scenario.app.ask<{ participant: { relationship: string } }>(

@@ -57,7 +57,7 @@ export class Consent {
   @Field(() => Int, {
     nullable: true,
     description:
-      'For a `JOIN`: the number of people at that time who had accepted or not yet answered, including this one. Not part of the hash. Null for a `SLOT`, whose terms contain the number of participants.',
+      'For a `JOIN`: the number of people that the person was shown, including them: those who had accepted or not yet answered, or by a join link only those who had accepted. Not part of the hash. Null for a `SLOT`, whose terms contain the number of participants.',
   })
   @IntColumn({ nullable: true })
   seats: number | null;

@@ -77,7 +77,16 @@ interface FreezeQuestionProps extends FreezeButtonsProps {
 
 const FreezeQuestion = ({ cycle, section, closeFor }: FreezeQuestionProps) => (
   <>
-    {section === 'PARTICIPANTS' ? <RemovalQuestion cycle={cycle} /> : freezeQuestions[section]()}
+    {section === 'PARTICIPANTS' ? (
+      <RemovalQuestion cycle={cycle} />
+    ) : (
+      <>
+        {freezeQuestions[section]()}
+        <Text as="span" display="block" mt="3">
+          {t('cyclePage.freeze.keeps')}
+        </Text>
+      </>
+    )}
     <BeforeFreezing
       cycleId={cycle.id}
       {...(section === 'PARTICIPANTS' && { onAnswerFirst: () => closeFor(PLACES.asking) })}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { notices } from '../../../lib/messages/notices.ts';
 import { t } from '../../../lib/t.ts';
 import { anInvite } from '../../../testing/builders.ts';
-import { LeaveCycleDocument } from '../../../graphql/generated.ts';
+import { LeaveCycleDocument, RemoveParticipantDocument } from '../../../graphql/generated.ts';
 import { forgetNote, noteLeft } from '../../../lib/note.ts';
 import { aCircle, viewerCalled } from '../../../testing/circle.ts';
 import { hintOf } from '../../../testing/hint-of.ts';
@@ -67,6 +67,27 @@ describe('The Participants', () => {
 
     expect(within(dialog).getByDisplayValue('bob@example.com')).not.toBeNull();
     expect(within(dialog).getByRole('button', { name: 'Update' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('can be removed by the owner without an invite, too, after a question', async () => {
+    const invites = [anInvite({ participant: { id: 'participant-bola', name: 'Bola.OK' } })];
+    const { user, calls } = await show(<ParticipantsSection cycle={aCircle({ given: { invites } })} />, [
+      refusing(RemoveParticipantDocument, 'busy'),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Participants' });
+    const joined = within(within(dialog).getByRole('region', { name: t('participants.joined.title') }));
+    expect(joined.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Chidi.AD']);
+
+    await user.click(joined.getByRole('button', { name: 'Remove Chidi.AD' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Remove Chidi.AD from this circle?' });
+    expect(question.textContent).toContain(t('participants.joined.question'));
+    const removals = () => calls.filter(({ name }) => name === 'RemoveParticipant');
+    expect(removals()).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: t('participants.joined.remove') }));
+
+    expect(await screen.findByText(new RegExp(notices.removeParticipant.failed()))).not.toBeNull();
+    expect(removals().map(({ variables }) => variables)).toEqual([{ id: 'participant-chidi' }]);
   });
 
   it('cannot be edited while they are frozen or the cycle runs', async () => {

@@ -17,6 +17,7 @@ import { Person } from '../page/person.tsx';
 import { Section } from '../page/section.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { whyNot } from '../rules/why-not.ts';
+import { JoinedByLink } from './joined-by-link.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { rejectionText, relationshipTexts } from './claim-text.ts';
 
@@ -157,6 +158,7 @@ function EditParticipants({ cycle }: { cycle: EditParticipantsFieldsFragment }) 
               <ConfirmFirst />
             </Suspense>
           )}
+          <JoinedByLink cycle={cycle} blockedBy={reason} />
           <InviteForm
             cycleId={cycle.id}
             saved={cycle.invites}

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aCircle } from '../../../testing/circle.ts';
+import { t } from '../../../lib/t.ts';
 import { show } from '../../../testing/render.tsx';
 import { RingCard } from './ring-card.tsx';
 
@@ -69,6 +70,13 @@ it('explains only the colours and lines that occur', async () => {
 
   await show(<RingCard cycle={{ ...running, stage: 'STOPPED' }} />);
   expect(legend()).toEqual(['your turn']);
+  cleanup();
+
+  const [round] = running.rounds;
+  const [payment] = round?.payments ?? [];
+  if (payment) Object.assign(payment, { paid: true, standing: 'RECEIVED' });
+  await show(<RingCard cycle={{ ...running, stage: 'STOPPED' }} />);
+  expect(legend()).toEqual([t('ring.legend.received'), 'paid', 'your turn']);
 });
 
 it('explains what is reported, in dispute and late, as the ring shows it', async () => {

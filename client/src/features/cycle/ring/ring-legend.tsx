@@ -18,15 +18,16 @@ const hasDue = (slot: RingSlot): boolean =>
 
 /** What the colours and lines of a ring mean. Only those that occur are listed. Screen readers have the text of the ring. */
 export function RingLegend({ slots, isStopped }: { slots: readonly RingSlot[]; isStopped: boolean }) {
-  // After a stop, the colours only say where something was received, as the lines do. Nothing is still to come.
-  const states = isStopped ? [] : [...new Set(slots.map(({ state }) => state))];
+  const all = [...new Set(slots.map(({ state }) => state))];
+  // After a stop, nothing is still to come. The other colour says where something was received.
+  const states = isStopped ? all.filter((state) => state === 'past') : all;
   const has = (part: RingPart | 'isOwn') => slots.some((slot) => Boolean(slot[part]));
   // After a stop, nothing is left to pay in a round.
   const isDue = !isStopped && slots.some(hasDue);
   return (
     <Flex aria-hidden wrap="wrap" justify="center" columnGap="4" rowGap="1" color="muted" textStyle="xs">
       {states.map((state) => (
-        <Entry key={state} label={stateMessages[state]()}>
+        <Entry key={state} label={isStopped ? t('ring.legend.received') : stateMessages[state]()}>
           <Patch state={state} />
         </Entry>
       ))}
