@@ -150,7 +150,7 @@ describe('the dashboard of a signed-in user', () => {
     participants: [aParticipant(), bob],
     title: 'Roof',
   };
-  const stop = { proposedBy: named };
+  const stop = { stopsAt: null, proposedBy: named };
 
   it('leads a new account to its first circle', async () => {
     const { user, address } = await show(<DashboardPage />, [ada, cycles()]);
@@ -306,6 +306,21 @@ describe('the dashboard of a signed-in user', () => {
       expect(href?.endsWith(`#${place}`), text).toBe(true);
     }
   });
+
+  it.each([
+    [true, /Enough of you agree to stop\. The circle stops on 2 Jan 2027/],
+    [false, /^Roof · Enough people agree, so it stops on 2 Jan 2027/],
+  ])(
+    'says when a circle stops that enough people want to stop: agreed %s',
+    async (viewerAgreesToStop, text) => {
+      const decided = { ...stop, stopsAt: '2027-01-02T09:00:00.000Z' };
+      const owned = [{ ...aListedCycle({ ...running, id: 'cycle-1' }), viewerAgreesToStop, stop: decided }];
+      await show(<DashboardPage />, [ada, cycles({ owned })]);
+
+      expect(await screen.findByText(text)).not.toBeNull();
+      expect(screen.queryByText(t('dashboard.waiting.votes'))).toBeNull();
+    },
+  );
 
   it('lists the viewer’s join requests until they are withdrawn', async () => {
     const request = {

@@ -1,5 +1,6 @@
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { asksPayer } from '@kolo/server/domain/own-payments.ts';
+import { formatInstant } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
 import { t } from '../../lib/t.ts';
 import type { JoinedCycle } from './lists.ts';
@@ -13,7 +14,7 @@ type OpenPayment = JoinedCycle['viewerOpenPayments'][number];
  */
 export type StopItem =
   | { kind: 'arrived'; cycle: JoinedCycle; payment: OpenPayment }
-  | { kind: 'vote'; cycle: JoinedCycle; proposer: string }
+  | { kind: 'vote'; cycle: JoinedCycle; proposer: string; stopsAt: string | null }
   | { kind: 'repay'; cycle: JoinedCycle; repayment: Repayment }
   | { kind: 'repaid'; cycle: JoinedCycle; repayment: Repayment };
 
@@ -21,7 +22,14 @@ export function stopItemsIn(cycle: JoinedCycle): StopItem[] {
   const own = cycle.viewerParticipant?.id;
   return [
     ...(cycle.viewerAgreesToStop === false && cycle.stop
-      ? [{ kind: 'vote' as const, cycle, proposer: personLabel(cycle.stop.proposedBy) }]
+      ? [
+          {
+            kind: 'vote' as const,
+            cycle,
+            proposer: personLabel(cycle.stop.proposedBy),
+            stopsAt: cycle.stop.stopsAt,
+          },
+        ]
       : []),
     ...cycle.viewerOpenPayments
       .filter(({ to, standing }) => to.id === own && standing === 'REPORTED')
@@ -41,7 +49,11 @@ export function stopItemText(item: StopItem): { title: string; detail: string } 
   if (item.kind === 'vote')
     return {
       title: t('todo.vote'),
-      detail: `${circle} · ${t('todo.vote.proposer', { name: item.proposer })}`,
+      detail: `${circle} · ${
+        item.stopsAt === null
+          ? t('todo.vote.proposer', { name: item.proposer })
+          : t('todo.vote.decided', { time: formatInstant(item.stopsAt) })
+      }`,
     };
   if (item.kind === 'arrived')
     return {
@@ -63,11 +75,17 @@ export function stopItemText(item: StopItem): { title: string; detail: string } 
   return { title: t('todo.repay', { name, amount }), detail: `${circle} · ${state}` };
 }
 
+/** After the viewer has agreed: others still vote, or the circle stops by itself once the time to think is over. */
+const voteWait = ({ stop }: JoinedCycle): string =>
+  stop === null || stop.stopsAt === null
+    ? t('dashboard.waiting.votes')
+    : t('dashboard.waiting.stops', { time: formatInstant(stop.stopsAt) });
+
 /** What others still have to do about a stop, as sentences for the viewer. */
 export function stopWaitsIn(cycle: JoinedCycle): string[] {
   const own = cycle.viewerParticipant?.id;
   return [
-    ...(cycle.viewerAgreesToStop ? [t('dashboard.waiting.votes')] : []),
+    ...(cycle.viewerAgreesToStop ? [voteWait(cycle)] : []),
     ...cycle.viewerOpenPayments
       .filter(({ from, standing }) => from.id === own && standing === 'REPORTED')
       .map(({ to }) =>

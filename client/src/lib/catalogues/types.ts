@@ -183,6 +183,7 @@ export interface ClientMessages extends SharedMessages {
   'dashboard.waiting.link': undefined;
   'dashboard.waiting.swap': { name: string | number };
   'dashboard.waiting.votes': undefined;
+  'dashboard.waiting.stops': { time: string | number };
   'dashboard.waiting.paymentBeforeStop': { name: string | number; amount: string | number };
   'dashboard.waiting.repaymentReported': { name: string | number };
   'dashboard.waiting.repaymentDue': { name: string | number; amount: string | number };
@@ -1197,6 +1198,7 @@ export interface ClientMessages extends SharedMessages {
   'todo.more': { more: number; lateness: string | number };
   'todo.upToDate': undefined;
   'todo.vote': undefined;
+  'todo.vote.decided': { time: string | number };
   'todo.vote.proposer': { name: string | number };
   'todo.paymentBeforeStop': { name: string | number; amount: string | number };
   'todo.repay': { name: string | number; amount: string | number };

@@ -56,7 +56,7 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
       lines={[
         ...(state === undefined ? [] : [state]),
         ...(isUpToDate ? [] : ownDelay(first)),
-        ...(isUpToDate || !isVotedOn ? [] : [t('payments.first.vote')]),
+        ...(isVotedOn ? [t('payments.first.vote')] : []),
       ]}
       tone={tone}
       renderButton={

@@ -861,6 +861,7 @@ export const app: Catalogue = {
   "todo.more": [["more","plural",{"one":[["lateness"],", and ","#"," more round"],"other":[["lateness"],", and ","#"," more rounds"]}]],
   "todo.upToDate": ["You’re up to date"],
   "todo.vote": ["Vote on stopping the circle"],
+  "todo.vote.decided": ["Enough people agree, so it stops on ",["time"]],
   "todo.vote.proposer": [["name"]," proposes to stop it"],
   "todo.paymentBeforeStop": [["name"]," says they’ve paid you ",["amount"],". Did the money arrive?"],
   "todo.repay": ["Pay ",["name"]," ",["amount"]," back"],

@@ -70,6 +70,7 @@ export const guest: Catalogue = {
   "dashboard.waiting.link": ["Your link is open. No one is asking to join right now."],
   "dashboard.waiting.swap": [["name"]," hasn’t answered your swap proposal yet."],
   "dashboard.waiting.votes": ["Some people haven’t voted on stopping this circle yet."],
+  "dashboard.waiting.stops": ["Enough of you agree to stop. The circle stops on ",["time"],"."],
   "dashboard.waiting.paymentBeforeStop": [["name"]," hasn’t confirmed yet that your ",["amount"]," arrived."],
   "dashboard.waiting.repaymentReported": [["name"]," hasn’t confirmed your repayment yet."],
   "dashboard.waiting.repaymentDue": [["name"]," hasn’t paid you back ",["amount"]," yet."],
