@@ -60,7 +60,12 @@ describe('the page of a payment link', () => {
   });
 
   it.each([
-    ['the last one', { usualMethod: 'MOBILE_MONEY' }, 'MOBILE_MONEY'],
+    ['the last one', { usualMethod: 'MOBILE_MONEY', payTo: null }, 'MOBILE_MONEY'],
+    [
+      'not the last one, if the payment details name another',
+      { usualMethod: 'MOBILE_MONEY', payTo: 'Cash' },
+      'CASH',
+    ],
     ['what the payment details name', { payTo: 'Cash, at the market' }, 'CASH'],
   ] as const)('fills in as the method %s', async (_which, changes, method) => {
     await open([shown(changes)]);
@@ -86,7 +91,7 @@ describe('the page of a payment link', () => {
     await open([shown({ payToChangedAt })]);
     await press();
 
-    expect(document.body.textContent).toContain(`Changed on ${formatInstantDay(payToChangedAt)}`);
+    expect(document.body.textContent).toContain(`Added or changed on ${formatInstantDay(payToChangedAt)}`);
   });
 
   it('keeps what was typed if the answer is lost, and sends the same again', async () => {

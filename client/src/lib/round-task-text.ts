@@ -1,5 +1,5 @@
 import { amountText } from '@kolo/server/domain/currency.ts';
-import { payersIn, unpaidIn, type RoundTask, type TaskRound } from '@kolo/server/domain/round-tasks.ts';
+import { payersIn, type RoundTask, type TaskRound } from '@kolo/server/domain/round-tasks.ts';
 import { formatLateness } from './distance.ts';
 import { formatDistance } from './relative-day.ts';
 import { formatDay, formatDayToAct } from './format.ts';
@@ -80,16 +80,13 @@ const textsOf: Record<RoundTask['kind'], (facts: Facts) => Pick<TaskText, 'title
             : t('todo.waiting.since', { day: claim.since }),
         }
       : { title: t('todo.waiting', values), state: t('todo.waiting.state', values) },
-  answer: ({ task: { round } }) => ({
+  answer: ({ task: { round }, today }) => ({
     title: t('todo.reported', { count: round.standings.reported }),
-    state: progressOf(round),
+    state: round.date < today ? stillOpen(round) : soFar(round),
   }),
   collect: ({ cycle, task: { round }, today }) =>
     round.date < today
-      ? {
-          title: t('todo.collectLate', { count: unpaidIn(round) }),
-          state: t('todo.when.was', { day: formatDay(round.date) }),
-        }
+      ? lateCollection(round, formatLateness(round.date, today, cycle.graceDays))
       : {
           title: t('todo.collect', {
             amount: amountText(cycle.participantAmount * payersIn(round), cycle.currency),
@@ -109,8 +106,27 @@ const soFar = (round: NamedRound): string =>
     disputed: round.standings.disputed,
   });
 
-const progressOf = (round: NamedRound): string =>
-  t('todo.progress', { received: round.standings.received, payers: payersIn(round) });
+/** The collector's day has passed, and some payments have not arrived. Those in dispute were paid, as their payers say. */
+function lateCollection(round: NamedRound, lateness: string): Pick<TaskText, 'title' | 'state'> {
+  const { due, disputed } = round.standings;
+  const day = formatDay(round.date);
+  return due > 0
+    ? {
+        title: t('todo.collectLate', { count: due }),
+        state: t('todo.collectLate.state', { lateness, day, disputed }),
+      }
+    : { title: t('todo.collectDisputed', { count: disputed }), state: t('todo.when.was', { day }) };
+}
+
+/** Beside the question whether a payment has arrived: what else is open in that round. */
+const stillOpen = (round: NamedRound): string =>
+  t('todo.progress', {
+    received: round.standings.received,
+    payers: payersIn(round),
+    due: round.standings.due,
+    disputed: round.standings.disputed,
+    day: formatDay(round.date),
+  });
 
 function dayAhead(preposition: 'by' | 'on', { date }: NamedRound, today: string): string {
   if (date === today) return t('todo.when.today');

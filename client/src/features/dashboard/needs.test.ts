@@ -202,7 +202,7 @@ describe('to-do items', () => {
       {
         day: '2027-02-01',
         title: '1 person hasn’t paid you yet',
-        detail: 'Holiday savings · Your turn was on 1 Feb 2027',
+        detail: 'Holiday savings · 28 days late (1 Feb 2027)',
       },
       {
         day: '2027-04-01',
@@ -235,7 +235,7 @@ describe('to-do items', () => {
       {
         day: '2027-02-01',
         title: '2 people say they’ve paid you. Did the money arrive?',
-        detail: 'Holiday savings · 0 of 3 received so far',
+        detail: 'Holiday savings · Round of 1 Feb 2027: 0 of 3 received so far, 1 not paid',
       },
     ]);
   });

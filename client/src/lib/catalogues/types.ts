@@ -1187,6 +1187,8 @@ export interface ClientMessages extends SharedMessages {
   'todo.reported': { count: number };
   'todo.collect': { amount: string | number };
   'todo.collectLate': { count: number };
+  'todo.collectLate.state': { disputed: number; lateness: string | number; day: string | number };
+  'todo.collectDisputed': { count: number };
   'todo.collect.soFar': { disputed: number; received: number; payers: number };
   'todo.late': { count: number; name: string | number };
   'todo.when.today': undefined;
@@ -1194,7 +1196,7 @@ export interface ClientMessages extends SharedMessages {
   'todo.when.passed': { lateness: string | number; day: string | number };
   'todo.when.on': { day: string | number; distance: string | number };
   'todo.when.was': { day: string | number };
-  'todo.progress': { received: number; payers: number };
+  'todo.progress': { due: number; disputed: number; day: string | number; received: number; payers: number };
   'todo.more': { more: number; lateness: string | number };
   'todo.upToDate': undefined;
   'todo.vote': undefined;

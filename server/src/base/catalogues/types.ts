@@ -245,6 +245,10 @@ export interface ServerMessages extends SharedMessages {
   'paymentEmails.payToChanged.heading': undefined;
   'paymentEmails.payToChanged.text': { name: string | number; title: string | number; amount: string | number };
   'paymentEmails.payToChanged.removed': { name: string | number; title: string | number; amount: string | number };
+  'paymentEmails.payToAdded.subject': { name: string | number; title: string | number };
+  'paymentEmails.payToAdded.subjectUnverified': undefined;
+  'paymentEmails.payToAdded.heading': undefined;
+  'paymentEmails.payToAdded.text': { name: string | number; title: string | number; amount: string | number };
   'paymentEmails.payToChanged.warning': undefined;
   'paymentEmails.payToChanged.reason': undefined;
   'paymentEmails.payToChanged.action': undefined;

@@ -65,10 +65,11 @@ const write = (
       // The slot was approved, or the cycle started, after the first check.
       if (!proof && payToAsksPassword(participant, lockedCycle.cycle))
         throw new DomainError('password-required');
+      const isFirst = !hadPayTo(participant);
       const facts = await changePayTo(tx, participant, payTo, proof ? tx.clock() : null);
       if (!proof || facts.length === 0) return facts;
       const emails = async () =>
-        notifyOfPayTo(tx, lockedCycle, participant, await owed(tx, lockedCycle, participantId));
+        notifyOfPayTo(tx, lockedCycle, participant, await owed(tx, lockedCycle, participantId), isFirst);
       return { facts, emails };
     },
   );

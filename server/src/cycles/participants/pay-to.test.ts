@@ -162,6 +162,12 @@ describe('payment details that others rely on', () => {
     expect([eves.length, bobs.length]).toEqual([before.eve + 1, before.bob + 1]);
     for (const message of [...eves, ...bobs])
       expect(message.text + message.html).not.toMatch(/0123 4567|Bank of/);
+    // Adding the first details is not a change.
+    expect(eves.at(-1)?.text).toContain('has added payment details');
+    await change(cycle, 'another account', PASSWORD);
+    expect((await emailsTo(scenario.eve, 'pay-to-changed')).at(-1)?.text).toContain(
+      'has changed their payment details',
+    );
   });
 
   it('are visible to accepted participants only, and disappear for all once removed', async () => {

@@ -162,26 +162,29 @@ export interface Owed {
 /**
  * Emails a participant whose payment details have changed, and everyone who still has to pay them. These emails never contain
  * the payment details.
+ * @param isFirst whether the participant never had any before
  */
 export async function notifyOfPayTo(
   tx: SignedIn,
   locked: LockedCycle,
   participant: Participant,
   owed: readonly Owed[],
+  isFirst: boolean,
 ): Promise<void> {
   const { cycle } = locked;
   const payers = owed.map((each) => ({ ...each, payer: locked.participant(each.payerId) }));
   const known = await emailFactsOf(tx, locked, [participant, ...payers.map(({ payer }) => payer)]);
   const common = {
     cycleTitle: cycle.title,
-    isRemoved: participant.payTo === null,
     record: recordLine(tx, locked),
   };
+  const isRemoved = participant.payTo === null;
   await queueEach(tx, paymentEmails, [
     {
       about: participant.id,
       draft: ownPayToChangedEmail({
         ...common,
+        isRemoved,
         to: participant.email,
         firstName: known.firstNameOf(participant),
         isOwnerVerified: known.isOwnerVerified,
@@ -192,6 +195,7 @@ export async function notifyOfPayTo(
       about: id,
       draft: payToChangedEmail({
         ...common,
+        change: isRemoved ? 'removed' : isFirst ? 'added' : 'changed',
         to: payer.email,
         firstName: known.firstNameOf(payer),
         collectorName: known.nameOf(participant),

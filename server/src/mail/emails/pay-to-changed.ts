@@ -1,11 +1,14 @@
 import { t } from '../../base/messages.ts';
 import { amountText } from '../../domain/currency.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, rich, richT, strong, titled } from '../rich.ts';
+import { named, rich, richT, strong, titled, type Rich } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
 import { compose } from './compose.ts';
 import type { CycleEmailDetails } from './content.ts';
 import { greeting } from './greeting.ts';
+
+/** What happened to payment details. The first ones of a participant are added, not changed. */
+export type PayToChange = 'added' | 'changed' | 'removed';
 
 export interface PayToChangedEmailDetails extends CycleEmailDetails {
   to: string;
@@ -17,8 +20,7 @@ export interface PayToChangedEmailDetails extends CycleEmailDetails {
   amount: number;
   /** A code of ISO 4217; null if the cycle has no currency. */
   currency: string | null;
-  /** The collector has removed the payment details. */
-  isRemoved: boolean;
+  change: PayToChange;
   link: string;
 }
 
@@ -28,34 +30,47 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** Warns a payer that the collector's payment details have changed. The usual fraud is a changed account number. */
+/** Warns a payer that the collector's payment details are new, or were removed. The usual fraud is a changed account number. */
 export const payToChangedEmail = (facts: PayToChangedEmailDetails): EmailDraft => {
   const values = {
     name: named(facts.collectorName),
     title: titled(facts.cycleTitle),
     amount: amountText(facts.amount, facts.currency),
   };
+  const isAdded = facts.change === 'added';
   return compose({
     kind: 'pay-to-changed',
     to: facts.to,
     record: facts.record,
-    subject: facts.areVerified
-      ? t('paymentEmails.payToChanged.subject', {
-          name: nameInSubject(facts.collectorName),
-          title: titleInSubject(facts.cycleTitle),
-        })
-      : t('paymentEmails.payToChanged.subjectUnverified'),
+    subject: subjectOf(facts),
     secret: false,
     preview: richT('paymentEmails.payToChanged.preview'),
-    heading: richT('paymentEmails.payToChanged.heading'),
+    heading: isAdded
+      ? richT('paymentEmails.payToAdded.heading')
+      : richT('paymentEmails.payToChanged.heading'),
     paragraphs: [
       greeting(facts.firstName),
-      facts.isRemoved
-        ? richT('paymentEmails.payToChanged.removed', values)
-        : richT('paymentEmails.payToChanged.text', values),
+      texts[facts.change](values),
       rich`${strong(t('paymentEmails.payToChanged.warning'))} ${richT('paymentEmails.payToChanged.reason')}`,
     ],
     action: { label: t('paymentEmails.payToChanged.action'), link: facts.link },
     notes: [richT('paymentEmails.payToChanged.safety'), richT('paymentEmails.payToChanged.limit')],
   });
 };
+
+const texts: Record<PayToChange, (values: { name: Rich; title: Rich; amount: string }) => Rich> = {
+  added: (values) => richT('paymentEmails.payToAdded.text', values),
+  changed: (values) => richT('paymentEmails.payToChanged.text', values),
+  removed: (values) => richT('paymentEmails.payToChanged.removed', values),
+};
+
+function subjectOf({ areVerified, change, collectorName, cycleTitle }: PayToChangedEmailDetails): string {
+  const values = { name: nameInSubject(collectorName), title: titleInSubject(cycleTitle) };
+  if (change === 'added')
+    return areVerified
+      ? t('paymentEmails.payToAdded.subject', values)
+      : t('paymentEmails.payToAdded.subjectUnverified');
+  return areVerified
+    ? t('paymentEmails.payToChanged.subject', values)
+    : t('paymentEmails.payToChanged.subjectUnverified');
+}

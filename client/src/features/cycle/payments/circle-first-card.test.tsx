@@ -204,6 +204,18 @@ describe('the first card of a running circle', () => {
     });
   });
 
+  it('tells the collector after the day who is late and what is in dispute', async () => {
+    const disputed = round('ada', 0, -9, { standing: 'DISPUTED' });
+    const late = await cardOf([disputed, round('bola', 1, 30)]);
+    expect(late.title).toBe('1 person hasn’t paid you yet');
+    expect(late.hasText(/^9 days late \(.*\), 1 in dispute$/)).toBe(true);
+    cleanup();
+
+    const payments = disputed.payments.map((payment) => ({ ...payment, standing: 'DISPUTED' as const }));
+    const onlyDisputed = await cardOf([{ ...disputed, payments }, round('bola', 1, 30)]);
+    expect(onlyDisputed.title).toBe('2 payments to you are in dispute');
+  });
+
   it('leads the collector to their payments on the day', async () => {
     const card = await cardOf([round('ada', 0, 0), round('bola', 1, 30)]);
 

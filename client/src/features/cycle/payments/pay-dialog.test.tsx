@@ -187,9 +187,26 @@ describe('the dialog to pay', () => {
     gone.unmount();
 
     const old = await pay(cycleWith({}, 'Bank of Kolo', '2026-01-01T00:00:00.000Z'));
-    expect(old.text()).not.toContain('Changed on');
+    expect(old.text()).not.toContain('changed on');
   });
 });
+
+/** With an earlier payment that the viewer reported as made by mobile money. */
+const withReport = (cycle: ReturnType<typeof cycleWith>) =>
+  withRounds(
+    cycle,
+    cycle.rounds.map((round) =>
+      round.position === 2
+        ? {
+            ...round,
+            payments: round.payments.map((payment) => ({
+              ...payment,
+              report: { ...REPORT, method: 'MOBILE_MONEY' as const },
+            })),
+          }
+        : round,
+    ),
+  );
 
 describe('I have paid', () => {
   it('is one press: today, by the method that fits, and the dialog stays open', async () => {
@@ -210,7 +227,7 @@ describe('I have paid', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('asks for the method without payment details, and otherwise proposes that of the last report', async () => {
+  it('asks for the method without payment details, and otherwise proposes what they name, or the last one', async () => {
     const unknown = await pay(cycleWith({}));
     expect(unknown.dialog.getByRole<HTMLSelectElement>('combobox').value).toBe('');
     await unknown.user.click(unknown.dialog.getByRole('button', { name: t('payLink.form.submit') }));
@@ -218,23 +235,12 @@ describe('I have paid', () => {
     expect(unknown.calls).toEqual([]);
     unknown.unmount();
 
-    const cycle = cycleWith({}, 'Bank of Kolo');
-    const paidBefore = withRounds(
-      cycle,
-      cycle.rounds.map((round) =>
-        round.position === 2
-          ? {
-              ...round,
-              payments: round.payments.map((payment) => ({
-                ...payment,
-                report: { ...REPORT, method: 'MOBILE_MONEY' as const },
-              })),
-            }
-          : round,
-      ),
-    );
-    const again = await pay(paidBefore);
-    expect(again.dialog.getByRole<HTMLSelectElement>('combobox').value).toBe('MOBILE_MONEY');
+    const bank = await pay(withReport(cycleWith({}, 'Bank of Kolo')));
+    expect(bank.dialog.getByRole<HTMLSelectElement>('combobox').value).toBe('BANK_TRANSFER');
+    bank.unmount();
+
+    const unclear = await pay(withReport(cycleWith({}, 'Ask me')));
+    expect(unclear.dialog.getByRole<HTMLSelectElement>('combobox').value).toBe('MOBILE_MONEY');
   });
 
   it('does not send a day in the future, and shows a refusal beside the form', async () => {

@@ -159,7 +159,16 @@ function Payments({
   return (
     <>
       <Flex align="center" justify="space-between" gap="3" mb="3" wrap="wrap">
-        <Text flex="1 1 12rem" minW="0" color="muted" overflowWrap="anywhere">
+        {/* The first focus: the button beside it acts at once. */}
+        <Text
+          data-autofocus
+          tabIndex={-1}
+          outline="none"
+          flex="1 1 12rem"
+          minW="0"
+          color="muted"
+          overflowWrap="anywhere"
+        >
           {roundText(cycle, round, today())}
         </Text>
         {mayMark ? <Several waiting={waiting} marks={marks} busy={busy} onMarkAtOnce={onMarkAtOnce} /> : null}

@@ -174,7 +174,7 @@ export const guest: Catalogue = {
   "payLink.overdue": ["For “",["title"],"”, due on ",["day"]],
   "payLink.details": ["How to pay ",["name"]],
   "payLink.noDetails": [["name"]," hasn’t added payment details yet. Ask them how to pay."],
-  "payLink.detailsChanged": ["Changed on ",["day"],". Before you pay, check these details with ",["name"]," by phone or in person. Fake payment details are the most common kind of fraud."],
+  "payLink.detailsChanged": ["Added or changed on ",["day"],". Before you pay, check these details with ",["name"]," by phone or in person. Fake payment details are the most common kind of fraud."],
   "payLink.detailsRemoved": [["name"]," removed their payment details on ",["day"],". Ask them how to pay."],
   "payLink.copyDetails": ["Copy how to pay ",["name"]],
   "payLink.reference": ["Reference"],
