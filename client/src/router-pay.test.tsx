@@ -17,6 +17,7 @@ const aPayment = {
   amount: 100,
   currency: 'GHS',
   collectorName: 'Chidi.AD',
+  payerName: 'Bola.OK',
   date: day,
   payTo: 'MoMo 024 000 0000\nChidi Adeyemi' as string | null,
   payToChangedAt: null as string | null,
@@ -39,7 +40,13 @@ describe('the page of a payment link', () => {
       /^Pay\s.*Chidi\.AD.*\sGHS\s100$/,
     );
     const { textContent } = document.body;
-    for (const text of ['Mensah family susu', formatDayToAct(day), 'Chidi Adeyemi', 'KOLO7Q4K9F']) {
+    for (const text of [
+      'Mensah family susu',
+      t('payLink.payer', { name: 'Bola.OK' }),
+      formatDayToAct(day),
+      'Chidi Adeyemi',
+      'KOLO7Q4K9F',
+    ]) {
       expect(textContent).toContain(text);
     }
     expect(screen.getByRole('button', { name: t('payLink.copyReference') })).not.toBeNull();
@@ -72,6 +79,12 @@ describe('the page of a payment link', () => {
     await press();
 
     expect(screen.getByLabelText<HTMLSelectElement>(t('payLink.form.method')).value).toBe(method);
+  });
+
+  it('says whose payment it is to someone else who is signed in on the device', async () => {
+    await visit(ADDRESS, { answers: [shown()] });
+    await press();
+    expect(document.body.textContent).toMatch(/You’re signed in as .+, but this payment is .*Bola\.OK.*’s\./);
   });
 
   it('asks how it was paid if nothing says so, instead of guessing', async () => {

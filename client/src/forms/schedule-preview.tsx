@@ -4,7 +4,7 @@ import { collectionDate, everyFrequency } from '@kolo/server/domain/schedule.ts'
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { LuMinus, LuPlus } from 'react-icons/lu';
-import { formatDay } from '../lib/format.ts';
+import { formatDay, today } from '../lib/format.ts';
 import { t } from '../lib/t.ts';
 import { knownParts, type PartialSchedule, type ScheduleDraft } from './schedule-draft.ts';
 
@@ -75,6 +75,11 @@ function Days({ days }: { days: string[] }) {
           last: last?.day ?? '',
         })}
       </Text>
+      {days.some((day) => day < today()) ? (
+        <Text mt="1.5" color="accent.ink" fontWeight="medium">
+          {t('scheduleForm.preview.past')}
+        </Text>
+      ) : null}
       <chakra.ol mt="1.5" listStyleType="none" textStyle="sm" color="muted">
         {shown.map((turn) => (
           <li key={turn.turn}>

@@ -66,8 +66,7 @@ export interface RoundTask<R extends TaskRound = TaskRound> {
 }
 
 /** The number of payments of a round that are neither received nor reported. */
-const unpaidIn = ({ standings: { due, disputed } }: Pick<TaskRound, 'standings'>): number =>
-  due + disputed;
+const unpaidIn = ({ standings: { due, disputed } }: Pick<TaskRound, 'standings'>): number => due + disputed;
 
 /** The number of people who pay in a round. */
 export const payersIn = ({ standings }: Pick<TaskRound, 'standings'>): number =>

@@ -126,7 +126,7 @@ function targetOf(item: TodoItem): Target {
       return {
         search,
         hash: item.kind === 'vote' ? PLACES.stop : PLACES.settlement,
-        label: stopLabels[item.kind](),
+        label: isDisputedRepayment(item) ? t('todo.button.answer') : stopLabels[item.kind](),
       };
     default:
       return { search: roundSearch(item), label: roundLabels[item.kind]() };
@@ -153,6 +153,9 @@ export function ItemLink({ item, describedBy, ...look }: ItemLinkProps) {
     </ButtonLink>
   );
 }
+
+const isDisputedRepayment = (item: StopItem): boolean =>
+  item.kind === 'repay' && item.repayment.standing === 'DISPUTED';
 
 const stopLabels: Record<StopItem['kind'], () => string> = {
   vote: () => t('todo.button.vote'),

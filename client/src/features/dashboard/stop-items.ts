@@ -70,9 +70,10 @@ export function stopItemText(item: StopItem): { title: string; detail: string } 
       detail: `${circle} · ${t('todo.stopped.amount', { amount })}`,
     };
   const name = personLabel(item.repayment.to);
-  const state =
-    item.repayment.standing === 'DISPUTED' ? t('todo.stopped.disputed', { name }) : t('todo.stopped');
-  return { title: t('todo.repay', { name, amount }), detail: `${circle} · ${state}` };
+  // Someone who says they have paid is not asked to pay.
+  return item.repayment.standing === 'DISPUTED'
+    ? { title: t('todo.disputed', { name, amount }), detail: `${circle} · ${t('todo.disputed.state')}` }
+    : { title: t('todo.repay', { name, amount }), detail: `${circle} · ${t('todo.stopped')}` };
 }
 
 /** After the viewer has agreed: others still vote, or the circle stops by itself once the time to think is over. */

@@ -1,4 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
+import { emailMatches } from '@kolo/server/domain/account.ts';
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
@@ -114,7 +115,7 @@ interface PaymentProps {
 }
 
 function Payment({ token, payment, onward, onReported }: PaymentProps) {
-  const { title, amount, currency, collectorName, date, reference } = payment;
+  const { title, amount, currency, collectorName, payerName, date, reference } = payment;
   const name = isolated(collectorName);
   return (
     <Card display="grid" gap="6">
@@ -123,8 +124,9 @@ function Payment({ token, payment, onward, onReported }: PaymentProps) {
           {t('payLink.heading', { name, amount: amountText(amount, currency) })}
         </PageHeading>
         <Text color="muted" mt="1.5" overflowWrap="anywhere">
-          {dueText(isolated(title), date, today())}
+          {dueText(isolated(title), date, today())} {t('payLink.payer', { name: isolated(payerName) })}
         </Text>
+        <OtherAccount email={onward.email} payer={isolated(payerName)} />
       </Box>
       <HowToPay as="h2" name={name} person={payment} />
       {reference === null ? null : <Reference as="h2" name={name} reference={reference} />}
@@ -136,6 +138,17 @@ function Payment({ token, payment, onward, onReported }: PaymentProps) {
         <GoOn onward={onward}>{t('payLink.signInForMore')}</GoOn>
       </Box>
     </Card>
+  );
+}
+
+/** Couples may share a phone, and pay the same person. */
+function OtherAccount({ email, payer }: { email: string | undefined; payer: string }) {
+  const viewer = useViewer();
+  if (!viewer || email === undefined || emailMatches(email, viewer.email)) return null;
+  return (
+    <Text mt="2" fontWeight="medium" overflowWrap="anywhere">
+      {t('payLink.otherAccount', { email: viewer.email, name: payer })}
+    </Text>
   );
 }
 

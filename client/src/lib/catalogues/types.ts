@@ -285,6 +285,8 @@ export interface ClientMessages extends SharedMessages {
   'payLink.heading': { name: string | number; amount: string | number };
   'payLink.due': { title: string | number; day: string | number; distance: string | number };
   'payLink.overdue': { title: string | number; day: string | number };
+  'payLink.payer': { name: string | number };
+  'payLink.otherAccount': { email: string | number; name: string | number };
   'payLink.details': { name: string | number };
   'payLink.noDetails': { name: string | number };
   'payLink.detailsChanged': { day: string | number; name: string | number };
@@ -463,6 +465,8 @@ export interface ClientMessages extends SharedMessages {
   'answers.done.unknownOwner': { title: string | number; owner: string | number };
   'answers.done.confirmed': { title: string | number; owner: string | number };
   'answers.done.confirmedByOwner': { title: string | number };
+  'answers.done.confirmedLast': { title: string | number; owner: string | number };
+  'answers.done.confirmedLastByOwner': { title: string | number };
   'answers.done.turnRejected': { title: string | number; owner: string | number };
   'collectors.send.button': undefined;
   'collectors.send.sending': undefined;
@@ -507,6 +511,7 @@ export interface ClientMessages extends SharedMessages {
   'cyclePage.breadcrumb': undefined;
   'cyclePage.stageAndRound': { stage: string | number; round: number; rounds: number };
   'cyclePage.run': undefined;
+  'cyclePage.run.past': { day: string | number };
   'cyclePage.section.story': undefined;
   'cyclePage.section.cycle': undefined;
   'cyclePage.section.collectors': undefined;
@@ -1206,7 +1211,6 @@ export interface ClientMessages extends SharedMessages {
   'todo.repay': { name: string | number; amount: string | number };
   'todo.repaid': { name: string | number };
   'todo.stopped': undefined;
-  'todo.stopped.disputed': { name: string | number };
   'todo.stopped.amount': { amount: string | number };
   'emailVerification.verified': undefined;
   'emailVerification.unverified': undefined;
@@ -1416,6 +1420,7 @@ export interface ClientMessages extends SharedMessages {
   'scheduleForm.preview.alone': undefined;
   'scheduleForm.preview.sums': { each: string | number; every: string | number; all: string | number };
   'scheduleForm.preview.sumsOnly': { each: string | number; all: string | number };
+  'scheduleForm.preview.past': undefined;
   'scheduleForm.preview.span': { rounds: number; first: string | number; last: string | number };
   'scheduleForm.preview.turn': { turn: string | number; day: string | number };
   'shareLink.heading': undefined;

@@ -238,6 +238,7 @@ export interface ServerMessages extends SharedMessages {
   'paymentEmails.reportedAgain.preview': undefined;
   'paymentEmails.reportedAgain.heading': undefined;
   'paymentEmails.reportedAgain.text': { name: string | number };
+  'paymentEmails.reportedAgain.note': undefined;
   'paymentEmails.reportedAgain.action': undefined;
   'paymentEmails.payToChanged.subject': { name: string | number; title: string | number };
   'paymentEmails.payToChanged.subjectUnverified': undefined;

@@ -146,6 +146,7 @@ async function shown(
     amount: cycle.participantAmount,
     currency: cycle.currency,
     collectorName: names.ofParticipant(collector.id) ?? '',
+    payerName: names.ofParticipant(payment.participantId) ?? '',
     date: round.date,
     payTo: collector.payTo,
     payToChangedAt: collector.payToChangedAt,

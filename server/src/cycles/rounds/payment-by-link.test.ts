@@ -22,7 +22,7 @@ import { paymentByLink } from './payment-by-link.service.ts';
 const DAY = 24 * 60 * 60_000;
 const SHOW = `query ($token: String!) {
   paymentByLink(token: $token) {
-    title amount currency collectorName date payTo payToChangedAt reference usualMethod report { paidOn }
+    title amount currency collectorName payerName date payTo payToChangedAt reference usualMethod report { paidOn }
   }
 }`;
 const REPORT = `mutation ($token: String!, $input: ReportPaymentByLinkInput!) {
@@ -118,6 +118,7 @@ describe('the link in a reminder', () => {
       amount: circle.participantAmount,
       currency: 'GHS',
       collectorName: 'Ada.LO',
+      payerName: expect.stringMatching(/^\w+\.[A-Z]{2}$/),
       date: `${year}-05-10`,
       payTo: 'MoMo 024 000 0000',
       payToChangedAt: null,

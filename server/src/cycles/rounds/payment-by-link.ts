@@ -22,6 +22,9 @@ export class PaymentByLink {
   @Field(() => String, { description: "The collector's name as the cycle shows it, such as `Ada.LO`." })
   collectorName: string;
 
+  @Field(() => String, { description: "The payer's name as the cycle shows it." })
+  payerName: string;
+
   @Field(() => LocalDate, { description: 'The day of the collection, by which to pay.' })
   date: string;
 

@@ -46,5 +46,5 @@ export const reportedAgainEmail = (facts: ReportedAgainEmailDetails): EmailDraft
     ],
     facts: [...paymentFacts(facts), ...reportFacts(facts)],
     action: { label: t('paymentEmails.reportedAgain.action'), link: facts.link },
-    notes: [richT('paymentEmails.neutral')],
+    notes: [richT('paymentEmails.neutral'), richT('paymentEmails.reportedAgain.note')],
   });

@@ -46,6 +46,8 @@ afterEach(forgetNote);
 
 const invited = { participants: { Bola: { status: 'PENDING' } } } as const;
 
+const answer = { title: 'Holiday savings', owner: 'Ada.LO' };
+
 describe('an invite on the cycle page', () => {
   it.each([
     ['purpose=invite', { purpose: 'invite', status: 'accepted' }, true],
@@ -462,25 +464,33 @@ describe('a slot without an answer', () => {
 
     expect(await screen.findByText(notices.confirmCollection.done())).not.toBeNull();
     await waitFor(() => expect(address()).toBe('/my-cycles'));
-    expect(noteLeft()).toBe(noteAfterAnswer[response]('Holiday savings', 'Ada.LO', false));
+    expect(noteLeft()).toBe(noteAfterAnswer[response]({ ...answer, isOwner: false, isLast: false }));
   });
 
-  it('speaks of the owner as "you" once they have confirmed their own turn', async () => {
-    const cycle = aCircle({ stage: 'assigned', viewer: 'Ada' });
-    const answer = { confirmCollection: { ...cycle.ownerParticipant, cycle } };
-    const { user } = await show(
-      <AnswerCard cycle={cycle} search={search} />,
-      [
-        answering(OwnConsentsDocument, { participant: { id: 'participant-ada', consents: [] } }),
-        answering(ConfirmCollectionDocument, answer),
-      ],
-      { viewer: viewerCalled('Ada') },
-    );
-    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  it.each([
+    ['assigned', false, 'Once everyone has confirmed, you can start'],
+    ['confirmed', true, 'Everyone has confirmed now, so you can start'],
+  ] as const)(
+    'speaks of the owner as "you" once they have confirmed their own turn: %s',
+    async (stage, isLast, text) => {
+      const cycle = aCircle({ stage: 'assigned', viewer: 'Ada' });
+      const { user } = await show(
+        <AnswerCard cycle={cycle} search={search} />,
+        [
+          answering(OwnConsentsDocument, { participant: { id: 'participant-ada', consents: [] } }),
+          answering(ConfirmCollectionDocument, {
+            confirmCollection: { ...cycle.ownerParticipant, cycle: aCircle({ stage, viewer: 'Ada' }) },
+          }),
+        ],
+        { viewer: viewerCalled('Ada') },
+      );
+      await user.click(screen.getByRole('button', { name: 'Confirm' }));
 
-    await waitFor(() => expect(noteLeft()).toBe(noteAfterAnswer.APPROVED('Holiday savings', 'Ada.LO', true)));
-    expect(noteAfterAnswer.APPROVED('Holiday savings', 'Ada.LO', true)).toContain('you can start');
-  });
+      const note = noteAfterAnswer.APPROVED({ ...answer, isOwner: true, isLast });
+      await waitFor(() => expect(noteLeft()).toBe(note));
+      expect(note).toContain(text);
+    },
+  );
 
   it('shows existing payment details, which change only in their own dialog', async () => {
     const withDetails = {

@@ -24,12 +24,25 @@ export const outcomeText: Record<Answered, (terms: SlotTerms) => string> = {
     day ? t('answers.turn.lost', { amount, day }) : t('answers.turn.lostWithoutDay', { amount }),
 };
 
+interface Answer {
+  /** The name of the cycle. */
+  title: string;
+  owner: string;
+  isOwner: boolean;
+  /** Everyone has confirmed now. */
+  isLast: boolean;
+}
+
 /** What happens next, shown on the page after the answer. */
-export const noteAfterAnswer: Record<
-  CollectionResponse,
-  (title: string, owner: string, isOwner: boolean) => string
-> = {
-  APPROVED: (title, owner, isOwner) =>
-    isOwner ? t('answers.done.confirmedByOwner', { title }) : t('answers.done.confirmed', { title, owner }),
-  REJECTED: (title, owner) => t('answers.done.turnRejected', { title, owner }),
+export const noteAfterAnswer: Record<CollectionResponse, (answer: Answer) => string> = {
+  APPROVED: ({ title, owner, isOwner, isLast }) => {
+    if (isOwner)
+      return isLast
+        ? t('answers.done.confirmedLastByOwner', { title })
+        : t('answers.done.confirmedByOwner', { title });
+    return isLast
+      ? t('answers.done.confirmedLast', { title, owner })
+      : t('answers.done.confirmed', { title, owner });
+  },
+  REJECTED: ({ title, owner }) => t('answers.done.turnRejected', { title, owner }),
 };

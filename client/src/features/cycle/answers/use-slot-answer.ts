@@ -62,13 +62,20 @@ export function useSlotAnswer(cycle: SlotAnswerFieldsFragment, token: string | u
       reason: rejection?.reason ?? null,
       wishes: rejection?.wishes ?? null,
     };
-    const { error: refused } = await confirm({ variables });
+    const { data, error: refused } = await confirm({ variables });
     if (refused) {
       setGiven(undefined);
       if (reasonOf(refused) === CHANGED) setSeen(slotTerms ?? undefined);
     } else {
       const { title, ownerParticipant: owner } = cycle;
-      leaveNote(noteAfterAnswer[response](title, personLabel(owner), owner.id === collector.id));
+      leaveNote(
+        noteAfterAnswer[response]({
+          title,
+          owner: personLabel(owner),
+          isOwner: owner.id === collector.id,
+          isLast: data?.confirmCollection.cycle.stage === 'READY',
+        }),
+      );
       await navigate({ to: '/my-cycles' });
     }
   };

@@ -54,6 +54,16 @@ describe('Run Cycle', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
+  it('warns if the first collection has passed, because its payments are overdue at once', async () => {
+    const past = aCircle({ stage: 'confirmed', given: { startDate: '2020-01-31' } });
+    const { user } = await openCyclePage(past);
+    await user.click(await screen.findByRole('button', { name: 'Run Cycle' }));
+
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(
+      t('cyclePage.run.past', { day: '31 Jan 2020' }),
+    );
+  });
+
   it('shows an error if it fails, and refetches the cycle if its stage has changed', async () => {
     const { user } = await openCyclePage(undefined, {
       answers: [

@@ -1,8 +1,10 @@
+import { Text } from '@chakra-ui/react';
 import { haveRounds } from '@kolo/server/domain/round.ts';
 import { isOver } from '@kolo/server/domain/stage.ts';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { useRunCycleMutation, type RunButtonFieldsFragment } from '../../../graphql/generated.ts';
 import { controlIds } from '../../../lib/controls.ts';
+import { formatDay, today } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
@@ -38,7 +40,16 @@ function OwnerRunButton({ cycle }: Pick<RunButtonProps, 'cycle'>) {
       id={controlIds.run}
       ms={{ md: 'auto' }}
       {...look}
-      question={t('questions.run')}
+      question={
+        <>
+          {t('questions.run')}
+          {cycle.startDate < today() ? (
+            <Text as="span" display="block" mt="3" fontWeight="semibold">
+              {t('cyclePage.run.past', { day: formatDay(cycle.startDate) })}
+            </Text>
+          ) : null}
+        </>
+      }
       reason={reason}
       busy={loading}
       onConfirm={() => void run({ variables: { cycleId: cycle.id } })}

@@ -117,11 +117,20 @@ function Entry({ cycle, participant, number }: EntryProps) {
   ];
 
   return (
-    <Flex as="li" align="center" gap="3" py="3" css={{ '& + &': { borderTopWidth: '1px' } }}>
+    <Flex
+      as="li"
+      align="center"
+      // With large text on a phone, the status takes a line of its own.
+      wrap="wrap"
+      columnGap="3"
+      rowGap="1"
+      py="3"
+      css={{ '& + &': { borderTopWidth: '1px' } }}
+    >
       <Text as="span" color="muted" minW="7" flex="none" textAlign="end">
         {t('participants.number', { number })}
       </Text>
-      <Box flex="1" minW="0">
+      <Box flex="1 1 6rem" minW="0">
         <Person
           person={participant}
           mark={markOf(cycle, participant)}

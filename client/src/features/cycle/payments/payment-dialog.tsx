@@ -159,16 +159,7 @@ function Payments({
   return (
     <>
       <Flex align="center" justify="space-between" gap="3" mb="3" wrap="wrap">
-        {/* The first focus: the button beside it acts at once. */}
-        <Text
-          data-autofocus
-          tabIndex={-1}
-          outline="none"
-          flex="1 1 12rem"
-          minW="0"
-          color="muted"
-          overflowWrap="anywhere"
-        >
+        <Text {...firstFocus} flex="1 1 12rem" minW="0" color="muted" overflowWrap="anywhere">
           {roundText(cycle, round, today())}
         </Text>
         {mayMark ? <Several waiting={waiting} marks={marks} busy={busy} onMarkAtOnce={onMarkAtOnce} /> : null}
@@ -185,6 +176,9 @@ function Payments({
     </>
   );
 }
+
+/** The dialog gives this the focus, because the button beside it acts at once. */
+const firstFocus = { 'data-autofocus': true, tabIndex: -1, outline: 'none' } as const;
 
 interface SeveralProps extends Pick<PaymentsProps, 'marks' | 'busy' | 'onMarkAtOnce'> {
   /** The ids of the payments that wait for an answer. */

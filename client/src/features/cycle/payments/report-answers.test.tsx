@@ -145,6 +145,13 @@ describe('reported payments', () => {
   );
 });
 
+it('a dialog does not open on a button that marks all payments at once', async () => {
+  await open('Ada', ['Bola.OK', 'Dele.NW']);
+
+  await waitFor(() => expect(document.activeElement?.hasAttribute('data-autofocus')).toBe(true));
+  expect(document.activeElement?.matches('button')).toBe(false);
+});
+
 describe('a disputed payment', () => {
   const dispute = { at: '2027-02-02T09:00:00.000Z', reason: 'Nothing has arrived.' };
   const disputedBy = (viewer: Name) => {

@@ -30,6 +30,11 @@ interface RepaymentRowProps {
   onPay: (repaymentId: string) => void;
 }
 
+function debtorLabel(standing: RepaymentFieldsFragment['standing']): string {
+  if (standing === 'DISPUTED') return t('todo.button.answer');
+  return standing === 'DUE' ? t('stopping.repayments.payBack') : t('stopping.repayments.ownReport');
+}
+
 /** One repayment, its status, and the buttons of its two sides (docs/rules.md §32.5). */
 export function RepaymentRow({ cycle, repayment, headingId, onPay }: RepaymentRowProps) {
   const lineId = useId();
@@ -80,7 +85,7 @@ export function RepaymentRow({ cycle, repayment, headingId, onPay }: RepaymentRo
           aria-haspopup="dialog"
           onClick={() => onPay(id)}
         >
-          {mustPay ? t('stopping.repayments.payBack') : t('stopping.repayments.ownReport')}
+          {debtorLabel(standing)}
         </Button>
       ) : null}
       {isCreditor ? (

@@ -310,7 +310,7 @@ describe('stopping a cycle', () => {
 
   it.each([
     ['due', own, other, 'DUE', 'You pay Bola.OK 200 back', ['Pay back']],
-    ['not received', own, other, 'DISPUTED', 'You pay Bola.OK 200 back', ['Pay back']],
+    ['not received', own, other, 'DISPUTED', 'Bola.OK says your 200 hasn’t arrived', ['Answer']],
     [
       'reported by the viewer',
       own,

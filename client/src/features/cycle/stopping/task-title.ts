@@ -64,6 +64,11 @@ export function taskTitle(
     case 'nothing':
       return t('stopping.first.nothing');
     default:
-      return repaymentText(cycle, task.repayment);
+      return task.repayment.standing === 'DISPUTED' && task.repayment.from.id === cycle.viewerParticipant?.id
+        ? t('todo.disputed', {
+            name: nameIn(cycle, task.repayment.to.id),
+            amount: amountText(task.repayment.amount, cycle.currency),
+          })
+        : repaymentText(cycle, task.repayment);
   }
 }

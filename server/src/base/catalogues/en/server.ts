@@ -423,6 +423,7 @@ export const server: Catalogue = {
   "paymentEmails.reportedAgain.preview": ["Please check again, and answer."],
   "paymentEmails.reportedAgain.heading": ["Has this payment arrived?"],
   "paymentEmails.reportedAgain.text": ["You said that this payment hasn’t arrived. ",["name"]," has checked, and says again that they’ve paid."],
+  "paymentEmails.reportedAgain.note": ["If they take this back, the circle’s page shows it, and we don’t email you again."],
   "paymentEmails.reportedAgain.action": ["Check the payment"],
   "paymentEmails.payToChanged.subject": ["Before you pay ",["name"],": their payment details in ",["title"]," have changed"],
   "paymentEmails.payToChanged.subjectUnverified": ["Before you pay: payment details have changed"],
