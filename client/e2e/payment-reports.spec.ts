@@ -76,7 +76,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
     await details.getByRole('button', { name: 'Not received…' }).click();
     await details.getByLabel('What’s wrong?').fill('I have looked today, and nothing has arrived.');
     await details.getByRole('button', { name: 'Send' }).click();
-    await app.expectToast(collector.page, 'We’ve emailed the payer');
+    await app.expectToast(collector.page, 'The payer can see your answer now');
     await expect(details.getByRole('button', { name: 'Received', exact: true })).toBeHidden();
   });
 

@@ -322,6 +322,17 @@ describe('the dashboard of a signed-in user', () => {
     },
   );
 
+  it('asks someone who gets money back after a stop how to pay it', async () => {
+    const repayment = { id: 'repayment-1', amount: 200, standing: 'DUE' as const, from: named, to: own };
+    const stopped = { ...aListedCycle({ ...running, id: 'cycle-1', stage: 'STOPPED' }), stop };
+    const owned = [{ ...stopped, viewerRepayments: [repayment], viewerHasPayTo: false }];
+    await show(<DashboardPage />, [ada, cycles({ owned })]);
+
+    expect(await screen.findByText('Roof · Bob.TA has to pay you 200 back')).not.toBeNull();
+    const link = screen.getByRole('link', { name: t('todo.button.payTo') });
+    expect(link.getAttribute('href')?.endsWith(`#${PLACES.payTo}`)).toBe(true);
+  });
+
   it('lists the viewer’s join requests until they are withdrawn', async () => {
     const request = {
       id: 'request-1',

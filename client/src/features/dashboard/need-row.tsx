@@ -119,6 +119,8 @@ function targetOf(item: TodoItem): Target {
       return { search, hash: controlIds.editParticipants, label: t('todo.button.participants') };
     case 'step':
       return { search, hash: controlsOfStep[item.step.name][0], label: t('todo.button.step') };
+    case 'payToBack':
+      return { search, hash: PLACES.payTo, label: t('todo.button.payTo') };
     case 'vote':
     case 'arrived':
     case 'repay':
@@ -157,7 +159,7 @@ export function ItemLink({ item, describedBy, ...look }: ItemLinkProps) {
 const isDisputedRepayment = (item: StopItem): boolean =>
   item.kind === 'repay' && item.repayment.standing === 'DISPUTED';
 
-const stopLabels: Record<StopItem['kind'], () => string> = {
+const stopLabels: Record<Exclude<StopItem['kind'], 'payToBack'>, () => string> = {
   vote: () => t('todo.button.vote'),
   arrived: () => t('todo.button.answer'),
   repay: () => t('todo.button.payBack'),

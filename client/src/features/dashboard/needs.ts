@@ -107,6 +107,7 @@ const RANKS: Record<Exclude<TodoItem['kind'], RoundTaskKind | 'payTo'>, number> 
   slot: TASK_RANKS.otherNow,
   swap: TASK_RANKS.otherNow,
   ask: TASK_RANKS.otherNow,
+  payToBack: TASK_RANKS.otherNow,
   vote: TASK_RANKS.otherNow,
   bounced: TASK_RANKS.otherNow,
   step: TASK_RANKS.otherNow,

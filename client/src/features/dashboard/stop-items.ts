@@ -10,13 +10,15 @@ type OpenPayment = JoinedCycle['viewerOpenPayments'][number];
 
 /**
  * What a stop asks of the viewer. `vote`: someone proposes to stop the cycle; `arrived`: someone reported a payment to the viewer
- * before the stop; `repay`: the viewer owes a repayment; `repaid`: someone has reported a repayment to the viewer.
+ * before the stop; `repay`: the viewer owes a repayment; `repaid`: someone has reported a repayment to the viewer; `payToBack`:
+ * someone owes the viewer a repayment, and cannot see how to pay it.
  */
 export type StopItem =
   | { kind: 'arrived'; cycle: JoinedCycle; payment: OpenPayment }
   | { kind: 'vote'; cycle: JoinedCycle; proposer: string; stopsAt: string | null }
   | { kind: 'repay'; cycle: JoinedCycle; repayment: Repayment }
-  | { kind: 'repaid'; cycle: JoinedCycle; repayment: Repayment };
+  | { kind: 'repaid'; cycle: JoinedCycle; repayment: Repayment }
+  | { kind: 'payToBack'; cycle: JoinedCycle; repayment: Repayment };
 
 export function stopItemsIn(cycle: JoinedCycle): StopItem[] {
   const own = cycle.viewerParticipant?.id;
@@ -34,6 +36,10 @@ export function stopItemsIn(cycle: JoinedCycle): StopItem[] {
     ...cycle.viewerOpenPayments
       .filter(({ to, standing }) => to.id === own && standing === 'REPORTED')
       .map((payment): StopItem => ({ kind: 'arrived', cycle, payment })),
+    ...cycle.viewerRepayments
+      .filter(({ to, standing }) => to.id === own && standing === 'DUE' && !cycle.viewerHasPayTo)
+      .slice(0, 1)
+      .map((repayment): StopItem => ({ kind: 'payToBack', cycle, repayment })),
     ...cycle.viewerRepayments.flatMap((repayment): StopItem[] => {
       if (repayment.from.id === own && asksPayer(repayment.standing))
         return [{ kind: 'repay', cycle, repayment }];
@@ -64,6 +70,11 @@ export function stopItemText(item: StopItem): { title: string; detail: string } 
       detail: `${circle} · ${t('todo.stopped')}`,
     };
   const amount = amountText(item.repayment.amount, currency);
+  if (item.kind === 'payToBack')
+    return {
+      title: t('todo.payTo'),
+      detail: `${circle} · ${t('todo.payTo.back', { name: personLabel(item.repayment.from), amount })}`,
+    };
   if (item.kind === 'repaid')
     return {
       title: t('todo.repaid', { name: personLabel(item.repayment.from) }),

@@ -1179,6 +1179,7 @@ export interface ClientMessages extends SharedMessages {
   'todo.turn.noDay': { amount: string | number };
   'todo.payTo': undefined;
   'todo.payTo.day': { day: string | number };
+  'todo.payTo.back': { name: string | number; amount: string | number };
   'todo.pay': { name: string | number; amount: string | number };
   'todo.delayed': { day: string | number };
   'todo.disputed': { name: string | number; amount: string | number };

@@ -130,7 +130,7 @@ function Entry({ cycle, participant, number }: EntryProps) {
       <Text as="span" color="muted" minW="7" flex="none" textAlign="end">
         {t('participants.number', { number })}
       </Text>
-      <Box flex="1 1 6rem" minW="0">
+      <Box flex="1 1 5rem" minW="0">
         <Person
           person={participant}
           mark={markOf(cycle, participant)}

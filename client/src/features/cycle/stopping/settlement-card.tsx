@@ -64,7 +64,7 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
         </>
       )}
       <Box mt="4" display="flex" gap="3" flexWrap="wrap" alignItems="center" justifyContent="space-between">
-        <PayToButton cycle={cycle} />
+        <PayToButton cycle={cycle} place={PLACES.payTo} />
         <TextLink to="/my-cycles/$cycleId/ledger" params={{ cycleId: cycle.id }}>
           {t('payments.card.ledger')}
         </TextLink>
