@@ -70,6 +70,8 @@ test('an organiser gets from Sign Up to a running circle with five friends in 30
 
   await test.step('she follows the path to the first round', async () => {
     await app.clickAndConfirm(step('Freeze'), 'Are you sure you want to freeze this cycle section?');
+    // The dialog closes while the section is still being frozen, and the button still belongs to that step.
+    await expect(page.locator('[aria-current=step]')).toContainText('Freeze the participants');
     await app.clickAndConfirm(
       step('Freeze'),
       'Kindly note that users with pending requests will also be removed.',

@@ -66,6 +66,7 @@ function Days({ days }: { days: string[] }) {
   const turns = days.map((day, round) => ({ turn: round + 1, day: formatDay(day) }));
   const shown = turns.filter(({ turn }) => turn <= FIRST || turn === turns.length);
   const [first, last] = [turns.at(0), turns.at(-1)];
+  const passed = days.filter((day) => day < today()).length;
   return (
     <>
       <Text mt="1">
@@ -75,9 +76,9 @@ function Days({ days }: { days: string[] }) {
           last: last?.day ?? '',
         })}
       </Text>
-      {days.some((day) => day < today()) ? (
+      {passed > 0 ? (
         <Text mt="1.5" color="accent.ink" fontWeight="medium">
-          {t('scheduleForm.preview.past')}
+          {t('scheduleForm.preview.past', { passed, rounds: days.length })}
         </Text>
       ) : null}
       <chakra.ol mt="1.5" listStyleType="none" textStyle="sm" color="muted">

@@ -78,6 +78,8 @@ const typePolicies: TypePolicies = {
       invites: replaced,
       joinRequests: replaced,
       rounds: replaced,
+      // The page and the card of the vote request different fields of it, and it has no id.
+      stop: { merge: true },
     },
   },
   Round: { fields: { payments: replaced } },

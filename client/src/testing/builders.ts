@@ -252,6 +252,7 @@ export const aCycle = (given: Partial<TestCycle> = {}): TestCycle => {
     participants,
     invites: [],
     stopProposedAt: null,
+    stop: null,
     ...given,
     ...seenBy(
       (given.viewerParticipant === undefined ? participants[0] : given.viewerParticipant)?.id,

@@ -34,25 +34,26 @@ export const PAYMENT_METHOD_MEANINGS: Record<PaymentMethod, string> = {
   OTHER: 'Another way.',
 };
 
-/** Names under which people know mobile money, in the countries where circles are common. */
-const MOBILE_MONEY = /mo-?mo|mobile|m-?pesa|airtel|mtn|orange|wave|tigo|vodafone|ecocash|zaad/i;
-const CASH = /\bcash\b/i;
-/** Words that stand beside an account number, or the start of an IBAN. */
-const BANK = /bank|\biban\b|acc(?:oun)?t|sort code|\b[A-Z]{2}\d{2} ?[A-Z0-9]{4}/i;
+/** The words by which payment details name a way to pay. Mobile money goes by many names where circles are common. */
+const NAMED: Partial<Record<PaymentMethod, RegExp>> = {
+  MOBILE_MONEY: /mo-?mo|mobile|m-?pesa|airtel|mtn|orange|wave|tigo|vodafone|ecocash|zaad/i,
+  CASH: /\bcash\b/i,
+  // Also words that stand beside an account number, and the start of an IBAN.
+  BANK_TRANSFER: /bank|transfer|\biban\b|acc(?:oun)?t|sort code|\b[A-Z]{2}\d{2} ?[A-Z0-9]{4}/i,
+};
+const NEGATION = /\b(?:no|not|never|without)\b|n[’']t\b/i;
 
 /**
- * How a payment was probably made, to fill in the first report (docs/rules.md §10.5). The payer can change it.
+ * How a payment was probably made, to fill in a report (docs/rules.md §10.5). The payer can change it.
  * @param payTo the collector's payment details
- * @returns undefined if they name no way to pay, or several: a wrong guess would be sent unread
+ * @param last the method of the payer's last report
+ * @returns undefined if that is not clear: a wrong guess would be sent unread
  */
-export function likelyMethod(payTo: string | null): PaymentMethod | undefined {
-  if (payTo === null) return undefined;
-  const named = [
-    ...(MOBILE_MONEY.test(payTo) ? ['MOBILE_MONEY' as const] : []),
-    ...(CASH.test(payTo) ? ['CASH' as const] : []),
-    ...(BANK.test(payTo) ? ['BANK_TRANSFER' as const] : []),
-  ];
-  return named.length === 1 ? named[0] : undefined;
+export function likelyMethod(payTo: string | null, last: PaymentMethod | null): PaymentMethod | undefined {
+  const text = payTo ?? '';
+  if (NEGATION.test(text)) return undefined;
+  const named = PAYMENT_METHODS.filter((method) => NAMED[method]?.test(text));
+  return named.length === 0 ? (last ?? undefined) : named.length === 1 ? named[0] : undefined;
 }
 
 export const REFERENCE_MAX = 140;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { PaymentStatus } from './payment-status.ts';
 import { inTaskOrder, roundTasks, TASK_RANKS, urgencyOf, type TaskRound } from './round-tasks.ts';
 import { dayAfter } from './schedule.ts';
+import type { Stage } from './stage.ts';
 
 const TODAY = '2027-03-10';
 const GRACE_DAYS = 3;
@@ -16,19 +17,17 @@ const roundIn = (days: number, given: Partial<TaskRound> = {}): TaskRound => ({
   ...given,
 });
 
-/** As Ama sees the rounds. */
-const tasks = (...rounds: TaskRound[]) =>
-  roundTasks(
-    {
-      stage: 'RUNNING',
-      startDate: rounds[0]?.date ?? TODAY,
-      frequency: 28,
-      graceDays: GRACE_DAYS,
-      viewerParticipant: { id: 'ama' },
-      rounds,
-    },
-    TODAY,
-  );
+/** A cycle as Ama sees it. */
+const cycleWith = (rounds: TaskRound[]) => ({
+  stage: 'RUNNING' as Stage,
+  startDate: rounds[0]?.date ?? TODAY,
+  frequency: 28,
+  graceDays: GRACE_DAYS,
+  viewerParticipant: { id: 'ama' },
+  stopsOn: null as string | null,
+  rounds,
+});
+const tasks = (...rounds: TaskRound[]) => roundTasks(cycleWith(rounds), TODAY);
 const only = (round: TaskRound) =>
   tasks(round).map(({ kind, urgency, lateness }) => [kind, urgency, lateness.kind]);
 
@@ -114,15 +113,21 @@ describe('what a round asks of a member', () => {
   });
 
   it.each(['SETUP', 'COMPLETED', 'STOPPED', 'SETTLED'] as const)('in a cycle with stage %s', (stage) => {
-    const cycle = {
-      stage,
-      startDate: TODAY,
-      frequency: 28,
-      graceDays: GRACE_DAYS,
-      viewerParticipant: { id: 'ama' },
-      rounds: [roundIn(-4)],
-    };
-    expect(roundTasks(cycle, TODAY)).toEqual([]);
+    expect(roundTasks({ ...cycleWith([roundIn(-4)]), stage }, TODAY)).toEqual([]);
+  });
+
+  it('after the day on which the cycle stops, except for answers', () => {
+    const own = { collector: { id: 'ama' }, viewerStanding: null };
+    const rounds = [
+      roundIn(-4, { position: 0 }),
+      roundIn(2, { position: 1 }),
+      roundIn(3, { position: 2 }),
+      roundIn(4, { position: 3, ...own }),
+      roundIn(5, { position: 4, viewerStanding: 'DISPUTED' }),
+    ];
+    const stopping = { ...cycleWith(rounds), stopsOn: dayAfter(TODAY, 2) };
+
+    expect(roundTasks(stopping, TODAY).map(({ round }) => round.position)).toEqual([0, 4, 1]);
   });
 });
 

@@ -42,6 +42,8 @@ interface TaskCycle {
   frequency: number;
   graceDays: number;
   viewerParticipant: { id: string } | null;
+  /** The day on which the cycle stops, because enough people agree to it; null if it is not decided. yyyy-MM-dd */
+  stopsOn: string | null;
 }
 
 export type RoundTaskKind =
@@ -93,7 +95,7 @@ export const isLater = ({ kind, urgency }: RoundTask): boolean => urgency === 'L
 
 function taskIn<R extends TaskRound>(cycle: TaskCycle, round: R, today: string): RoundTask<R> | undefined {
   const kind = kindOf(cycle, round);
-  if (kind === undefined) return undefined;
+  if (kind === undefined || isAfterStop(cycle, kind, round)) return undefined;
   // A report and a dispute are answered at once. Neither is late: someone has acted.
   const isClaim = kind === 'answer' || kind === 'disputed';
   return {
@@ -113,6 +115,10 @@ function taskIn<R extends TaskRound>(cycle: TaskCycle, round: R, today: string):
         : { kind: 'none' },
   };
 }
+
+/** No one pays or collects any more on a day after the stop. Payer and collector still answer each other about earlier statements. */
+const isAfterStop = ({ stopsOn }: TaskCycle, kind: RoundTaskKind, { date }: TaskRound): boolean =>
+  stopsOn !== null && date > stopsOn && (kind === 'pay' || kind === 'collect');
 
 /** Before the day of their turn collectors have nothing to mark, but the others need to know how to pay (docs/rules.md §20.17). */
 export const asksForPayTo = (

@@ -2,7 +2,7 @@
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
 import { useSearch } from '@tanstack/react-router';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CreateCycleDocument, LastCircleDocument } from '../../graphql/generated.ts';
 import { t } from '../../lib/t.ts';
@@ -65,6 +65,17 @@ describe('the next circle', () => {
         },
       },
     ]);
+  });
+
+  it('leads on without a question after a change, because it is saved', async () => {
+    const { user, address } = await start(found(), created);
+    const amount = await screen.findByLabelText(/^Amount per participant/);
+    await user.clear(amount);
+    await user.type(amount, '300');
+    await user.click(await create());
+
+    await waitFor(() => expect(address()).toBe('/send-invites?step=1&cycleId=new-cycle&from=cycle-1'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('has a draft of its own', async () => {

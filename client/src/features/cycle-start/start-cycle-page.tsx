@@ -66,7 +66,7 @@ function Wizard({ step, next }: { step: string; next?: NextCycle }) {
   const navigate = useNavigate();
   const goTo = (target: string, replace = false) =>
     navigate({ to: PATH, search: { step: target, from }, replace });
-  useLeaveGuard(
+  const release = useLeaveGuard(
     isTyped,
     (pathname) => pathname === PATH,
     () => draft.clear(),
@@ -79,6 +79,7 @@ function Wizard({ step, next }: { step: string; next?: NextCycle }) {
     if (outcome === 'created') {
       draft.clear();
       setTyped(false);
+      release();
     }
     // The people of the last cycle can be invited straight away.
     if (cycleId !== undefined && from !== undefined)

@@ -15,6 +15,7 @@ import {
 } from '@kolo/server/domain/round-tasks.ts';
 import { isStopped, isUnderWay } from '@kolo/server/domain/stage.ts';
 import { personLabel } from '../../lib/person.ts';
+import { stopDayOf } from '../../lib/stop-day.ts';
 import type { DueRound, InvitedCycle, JoinedCycle, MyCycles, OwnedCycle } from './lists.ts';
 import { stopItemsIn, type StopItem } from './stop-items.ts';
 
@@ -156,14 +157,16 @@ export function todoItems(
 
 /** What the rounds ask of the viewer. A collection that first needs payment details has an item of its own. */
 const roundItems = (cycle: JoinedCycle, today: string): RoundItem[] =>
-  roundTasks(cycle, today)
+  roundTasks({ ...cycle, stopsOn: stopDayOf(cycle) }, today)
     .filter((task) => !asksForPayTo(task, cycle.viewerHasPayTo))
     .map((task) => ({ kind: task.kind, cycle, task }));
 
 function payToItems(cycle: JoinedCycle, today: string): PayToItem[] {
   const date = cycle.viewerParticipant?.dateCollected ?? null;
   const facts = { stage: cycle.stage, hasPayTo: cycle.viewerHasPayTo, dateCollected: date };
-  return date !== null && needsPayTo(facts, today) ? [{ kind: 'payTo', cycle, date }] : [];
+  const stopsOn = stopDayOf(cycle);
+  const isAfterStop = stopsOn !== null && date !== null && date > stopsOn;
+  return date !== null && !isAfterStop && needsPayTo(facts, today) ? [{ kind: 'payTo', cycle, date }] : [];
 }
 
 /** One item for all requests of a cycle. */

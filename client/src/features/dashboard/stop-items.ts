@@ -15,7 +15,7 @@ type OpenPayment = JoinedCycle['viewerOpenPayments'][number];
  */
 export type StopItem =
   | { kind: 'arrived'; cycle: JoinedCycle; payment: OpenPayment }
-  | { kind: 'vote'; cycle: JoinedCycle; proposer: string; stopsAt: string | null }
+  | { kind: 'vote'; cycle: JoinedCycle; proposer: string }
   | { kind: 'repay'; cycle: JoinedCycle; repayment: Repayment }
   | { kind: 'repaid'; cycle: JoinedCycle; repayment: Repayment }
   | { kind: 'payToBack'; cycle: JoinedCycle; repayment: Repayment };
@@ -23,15 +23,8 @@ export type StopItem =
 export function stopItemsIn(cycle: JoinedCycle): StopItem[] {
   const own = cycle.viewerParticipant?.id;
   return [
-    ...(cycle.viewerAgreesToStop === false && cycle.stop
-      ? [
-          {
-            kind: 'vote' as const,
-            cycle,
-            proposer: personLabel(cycle.stop.proposedBy),
-            stopsAt: cycle.stop.stopsAt,
-          },
-        ]
+    ...(cycle.viewerAgreesToStop === false && cycle.stop?.stopsAt === null
+      ? [{ kind: 'vote' as const, cycle, proposer: personLabel(cycle.stop.proposedBy) }]
       : []),
     ...cycle.viewerOpenPayments
       .filter(({ to, standing }) => to.id === own && standing === 'REPORTED')
@@ -55,11 +48,7 @@ export function stopItemText(item: StopItem): { title: string; detail: string } 
   if (item.kind === 'vote')
     return {
       title: t('todo.vote'),
-      detail: `${circle} · ${
-        item.stopsAt === null
-          ? t('todo.vote.proposer', { name: item.proposer })
-          : t('todo.vote.decided', { time: formatInstant(item.stopsAt) })
-      }`,
+      detail: `${circle} · ${t('todo.vote.proposer', { name: item.proposer })}`,
     };
   if (item.kind === 'arrived')
     return {
@@ -87,17 +76,18 @@ export function stopItemText(item: StopItem): { title: string; detail: string } 
     : { title: t('todo.repay', { name, amount }), detail: `${circle} · ${t('todo.stopped')}` };
 }
 
-/** After the viewer has agreed: others still vote, or the circle stops by itself once the time to think is over. */
-const voteWait = ({ stop }: JoinedCycle): string =>
-  stop === null || stop.stopsAt === null
-    ? t('dashboard.waiting.votes')
-    : t('dashboard.waiting.stops', { time: formatInstant(stop.stopsAt) });
+/** Others still vote, or the circle stops by itself once the time to think is over. */
+function voteWaits({ stop, viewerAgreesToStop }: JoinedCycle): string[] {
+  if (viewerAgreesToStop === null || stop === null) return [];
+  if (stop.stopsAt !== null) return [t('dashboard.waiting.stops', { time: formatInstant(stop.stopsAt) })];
+  return viewerAgreesToStop ? [t('dashboard.waiting.votes')] : [];
+}
 
 /** What others still have to do about a stop, as sentences for the viewer. */
 export function stopWaitsIn(cycle: JoinedCycle): string[] {
   const own = cycle.viewerParticipant?.id;
   return [
-    ...(cycle.viewerAgreesToStop ? [voteWait(cycle)] : []),
+    ...voteWaits(cycle),
     ...cycle.viewerOpenPayments
       .filter(({ from, standing }) => from.id === own && standing === 'REPORTED')
       .map(({ to }) =>

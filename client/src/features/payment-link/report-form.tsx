@@ -23,7 +23,7 @@ function useReport({ token, payment: { payTo, usualMethod }, onReported }: Repor
     mode: 'onTouched',
     defaultValues: {
       paidOn: today(),
-      method: likelyMethod(payTo) ?? usualMethod ?? '',
+      method: likelyMethod(payTo, usualMethod) ?? '',
       reference: '',
       note: '',
     },

@@ -511,7 +511,7 @@ export interface ClientMessages extends SharedMessages {
   'cyclePage.breadcrumb': undefined;
   'cyclePage.stageAndRound': { stage: string | number; round: number; rounds: number };
   'cyclePage.run': undefined;
-  'cyclePage.run.past': { day: string | number };
+  'cyclePage.run.past': { passed: number; rounds: number; day: string | number };
   'cyclePage.section.story': undefined;
   'cyclePage.section.cycle': undefined;
   'cyclePage.section.collectors': undefined;
@@ -674,6 +674,7 @@ export interface ClientMessages extends SharedMessages {
   'payTo.passwordHint': undefined;
   'payTo.save': undefined;
   'payTo.saving': undefined;
+  'payments.first.stops': { time: string | number };
   'payments.first.vote': undefined;
   'payments.strip.label': undefined;
   'payments.strip.paid': { received: number; all: number; receivedAmount: string | number; allAmount: string | number };
@@ -1206,7 +1207,6 @@ export interface ClientMessages extends SharedMessages {
   'todo.more': { more: number; lateness: string | number };
   'todo.upToDate': undefined;
   'todo.vote': undefined;
-  'todo.vote.decided': { time: string | number };
   'todo.vote.proposer': { name: string | number };
   'todo.paymentBeforeStop': { name: string | number; amount: string | number };
   'todo.repay': { name: string | number; amount: string | number };
@@ -1421,7 +1421,7 @@ export interface ClientMessages extends SharedMessages {
   'scheduleForm.preview.alone': undefined;
   'scheduleForm.preview.sums': { each: string | number; every: string | number; all: string | number };
   'scheduleForm.preview.sumsOnly': { each: string | number; all: string | number };
-  'scheduleForm.preview.past': undefined;
+  'scheduleForm.preview.past': { passed: number; rounds: number };
   'scheduleForm.preview.span': { rounds: number; first: string | number; last: string | number };
   'scheduleForm.preview.turn': { turn: string | number; day: string | number };
   'shareLink.heading': undefined;

@@ -60,7 +60,7 @@ describe('Run Cycle', () => {
     await user.click(await screen.findByRole('button', { name: 'Run Cycle' }));
 
     expect((await screen.findByRole('alertdialog')).textContent).toContain(
-      t('cyclePage.run.past', { day: '31 Jan 2020' }),
+      t('cyclePage.run.past', { passed: 3, rounds: 3, day: '31 Jan 2020' }),
     );
   });
 

@@ -1,5 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { haveRounds } from '@kolo/server/domain/round.ts';
+import { collectionDate } from '@kolo/server/domain/schedule.ts';
 import { isOver } from '@kolo/server/domain/stage.ts';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { useRunCycleMutation, type RunButtonFieldsFragment } from '../../../graphql/generated.ts';
@@ -32,6 +33,7 @@ function OwnerRunButton({ cycle }: Pick<RunButtonProps, 'cycle'>) {
   );
 
   const reason = whyNot('run', cycle);
+  const passed = reason ? 0 : passedDays(cycle);
   // Large only while starting the cycle is the next step.
   const look = reason ? ({ variant: 'outline', size: 'sm' } as const) : { w: { base: 'full', sm: 'auto' } };
 
@@ -43,9 +45,13 @@ function OwnerRunButton({ cycle }: Pick<RunButtonProps, 'cycle'>) {
       question={
         <>
           {t('questions.run')}
-          {cycle.startDate < today() ? (
+          {passed > 0 ? (
             <Text as="span" display="block" mt="3" fontWeight="semibold">
-              {t('cyclePage.run.past', { day: formatDay(cycle.startDate) })}
+              {t('cyclePage.run.past', {
+                passed,
+                rounds: cycle.participantsCount,
+                day: formatDay(cycle.startDate),
+              })}
             </Text>
           ) : null}
         </>
@@ -58,3 +64,13 @@ function OwnerRunButton({ cycle }: Pick<RunButtonProps, 'cycle'>) {
     </ConfirmButton>
   );
 }
+
+/** How many collection days are before today. */
+const passedDays = ({
+  startDate,
+  frequency,
+  participantsCount,
+}: Pick<RunButtonFieldsFragment, 'startDate' | 'frequency' | 'participantsCount'>): number =>
+  Array.from({ length: participantsCount }, (_, slot) => collectionDate(startDate, frequency, slot)).filter(
+    (day) => day < today(),
+  ).length;

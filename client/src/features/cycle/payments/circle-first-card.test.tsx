@@ -1,9 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { RoundCardFieldsFragment } from '../../../graphql/generated.ts';
 import { aPayment, aRound } from '../../../testing/builders.ts';
 import { aCircle, type CircleOptions } from '../../../testing/circle.ts';
 import { show } from '../../../testing/render.tsx';
-import { formatMonthYear } from '../../../lib/format.ts';
+import { formatInstant, formatMonthYear } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 import { CycleView } from '../cycle-view.tsx';
 import { CircleFirstCard } from './circle-first-card.tsx';
@@ -51,7 +52,7 @@ const reported = { standing: 'REPORTED', report, standingSince: '2027-01-05T12:0
 /** The texts of the first card: its title, its lines, and the names of its buttons. */
 async function cardOf(
   rounds: Round[],
-  given: { currency?: string; stopProposedAt?: string } = {},
+  given: Partial<Pick<RoundCardFieldsFragment, 'currency' | 'stopProposedAt' | 'stop'>> = {},
   participants: CircleOptions['participants'] = {},
 ) {
   const cycle = aCircle({
@@ -102,6 +103,16 @@ describe('the first card of a running circle', () => {
 
     const card = await cardOf(rounds, { stopProposedAt: '2027-02-01T09:00:00.000Z' });
     expect(card.hasText(t('payments.first.vote'))).toBe(true);
+    cleanup();
+
+    const stop = { stopsAt: `${day(2)}T09:00:00.000Z` };
+    const decided = await cardOf([round('bola', 0, 20), round('ada', 1, 50)], {
+      stopProposedAt: '2027-02-10T09:00:00.000Z',
+      stop,
+    });
+    // The payment of a day after the stop is due no more.
+    expect(decided.title).toBe(t('todo.upToDate'));
+    expect(decided.hasText(t('payments.first.stops', { time: formatInstant(stop.stopsAt) }))).toBe(true);
   });
 
   it('says when the viewer said they would pay, which stays true after that day', async () => {

@@ -14,9 +14,10 @@ import { FirstCard, firstButton } from '../../../components/first-card.tsx';
 import type { RoundCardFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { controlIds, press } from '../../../lib/controls.ts';
 import { formatDistance } from '../../../lib/relative-day.ts';
-import { formatDay, formatInstantDay, formatDayToAct, today } from '../../../lib/format.ts';
+import { formatDay, formatInstant, formatInstantDay, formatDayToAct, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { taskText, type OwnClaim } from '../../../lib/round-task-text.ts';
+import { stopDayOf } from '../../../lib/stop-day.ts';
 import { t } from '../../../lib/t.ts';
 import type { RoundCardProps } from './round-card.tsx';
 import { YearLine } from './year-line.tsx';
@@ -37,7 +38,10 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
 
   // The question to the viewer is then whether to stop.
   const isVotedOn = cycle.stopProposedAt !== null;
-  const tasks = roundTasks({ ...cycle, rounds: cycle.rounds.map(withCounts) }, day);
+  const tasks = roundTasks(
+    { ...cycle, rounds: cycle.rounds.map(withCounts), stopsOn: stopDayOf(cycle) },
+    day,
+  );
   const [first, ...rest] = tasks;
   const isUpToDate = !first || isLater(first);
   const others = rest.filter((task) => !isLater(task));
@@ -56,7 +60,7 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
       lines={[
         ...(state === undefined ? [] : [state]),
         ...(isUpToDate ? [] : ownDelay(first)),
-        ...(isVotedOn ? [t('payments.first.vote')] : []),
+        ...(isVotedOn ? [voteText(cycle)] : []),
       ]}
       tone={tone}
       renderButton={
@@ -85,6 +89,11 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
     </FirstCard>
   );
 }
+
+const voteText = ({ stop }: RoundCardFieldsFragment): string =>
+  stop === null || stop.stopsAt === null
+    ? t('payments.first.vote')
+    : t('payments.first.stops', { time: formatInstant(stop.stopsAt) });
 
 interface TaskButtonProps extends ButtonProps, RoundCardProps {
   task: Task;

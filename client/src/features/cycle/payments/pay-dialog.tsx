@@ -111,14 +111,12 @@ const dueText = (name: string, date: string, now: string): string =>
     ? t('payments.pay.toOverdue', { name, day: formatDay(date) })
     : t('payments.pay.to', { name, day: formatDayToAct(date), distance: formatDistance(date, now) });
 
-/** What the collector's payment details suggest. If they name no way to pay, the method of the payer's last report. */
+/** The method that the payment details or the payer's last report suggest. */
 function usualMethod(
   { rounds }: PaymentDetailsFieldsFragment,
   { collector }: RoundFieldsFragment,
 ): PaymentMethod | undefined {
-  const suggested = likelyMethod(collector.payTo);
-  if (suggested !== undefined) return suggested;
   const reports = rounds.flatMap((round) => round.viewerPayment?.report ?? []);
   const last = [...reports].sort((one, other) => other.at.localeCompare(one.at))[0];
-  return last?.method;
+  return likelyMethod(collector.payTo, last?.method ?? null);
 }

@@ -38,7 +38,7 @@ export function RepaymentDialog({ cycle, repayment, open, onClose }: RepaymentDi
           cycle={cycle}
           payment={repayment}
           collector={creditor}
-          usualMethod={likelyMethod(to.payTo)}
+          usualMethod={likelyMethod(to.payTo, null)}
         />
       </Box>
     </Modal>

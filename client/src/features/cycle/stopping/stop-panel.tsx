@@ -109,7 +109,7 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
         >
           {hasAgreed ? t('stopping.proposal.withdraw') : t('stopping.proposal.agree')}
         </ConfirmButton>
-        {hasAgreed ? null : (
+        {hasAgreed || stop.stopsAt !== null ? null : (
           <Text flex="1 1 12rem" color="muted">
             {t('stopping.proposal.silence')}
           </Text>
