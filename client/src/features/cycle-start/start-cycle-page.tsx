@@ -51,10 +51,9 @@ const NoSuchStep = () => (
   </ErrorPanel>
 );
 
-/** Keeps what is typed between the steps, and across a reload. */
-function Wizard({ step, next }: { step: string; next?: NextCycle }) {
+/** What is typed, kept between the steps and across a reload, and the question before it is left. */
+function useKeptDraft(next: NextCycle | undefined) {
   const account = useViewer()?.id ?? '';
-  const from = next?.from;
   const [draft] = useState(() => new CycleDraft(account, next));
   // Changes only at the first character: the page does not render again for later ones.
   const [isTyped, setTyped] = useState(draft.isAnythingTyped);
@@ -62,25 +61,33 @@ function Wizard({ step, next }: { step: string; next?: NextCycle }) {
     draft.write(part);
     setTyped(draft.isAnythingTyped);
   };
-  const { create, created, complaints, forgetComplaints } = useCreateCycle();
-  const navigate = useNavigate();
-  const goTo = (target: string, replace = false) =>
-    navigate({ to: PATH, search: { step: target, from }, replace });
   const release = useLeaveGuard(
     isTyped,
     (pathname) => pathname === PATH,
     () => draft.clear(),
   );
+  /** Once the cycle is created. The next page comes before the guard could see that nothing is typed any more. */
+  const forget = () => {
+    draft.clear();
+    setTyped(false);
+    release();
+  };
+  return { draft, write, forget };
+}
+
+function Wizard({ step, next }: { step: string; next?: NextCycle }) {
+  const from = next?.from;
+  const { draft, write, forget } = useKeptDraft(next);
+  const { create, created, complaints, forgetComplaints } = useCreateCycle();
+  const navigate = useNavigate();
+  const goTo = (target: string, replace = false) =>
+    navigate({ to: PATH, search: { step: target, from }, replace });
 
   const createWith = async (schedule: ScheduleValues) => {
     const story = storyOf(draft.story);
     if (!story) return;
     const { outcome, cycleId } = await create({ ...story, ...schedule });
-    if (outcome === 'created') {
-      draft.clear();
-      setTyped(false);
-      release();
-    }
+    if (outcome === 'created') forget();
     // The people of the last cycle can be invited straight away.
     if (cycleId !== undefined && from !== undefined)
       return navigate({ to: '/send-invites', search: { step: '1', cycleId, from }, replace: true });
