@@ -291,6 +291,12 @@ export interface ServerMessages extends SharedMessages {
   'stopEmails.proposed.evenSoFar': undefined;
   'stopEmails.moreOpen': { count: number };
   'stopEmails.proposed.action': undefined;
+  'stopEmails.decided.subject': { title: string | number; day: string | number };
+  'stopEmails.decided.subjectUnverified': { day: string | number };
+  'stopEmails.decided.preview': undefined;
+  'stopEmails.decided.heading': { day: string | number };
+  'stopEmails.decided.text': { title: string | number; day: string | number };
+  'stopEmails.decided.note': undefined;
   'stopEmails.proposed.majority': undefined;
   'stopEmails.proposed.wait': { hours: string | number };
   'stopEmails.proposed.end': { day: string | number };

@@ -1,3 +1,4 @@
+import { civilTime } from '../../base/civil-time.ts';
 import type { SignedIn } from '../../context/context.ts';
 import { inSlotOrder } from '../../domain/collectors.ts';
 import { amountText } from '../../domain/currency.ts';
@@ -5,7 +6,15 @@ import { paymentEmails } from '../../domain/limits.ts';
 import type { OwnOpenPayment } from '../../domain/open-payments.ts';
 import { PLACES } from '../../domain/places.ts';
 import { dayAfter } from '../../domain/schedule.ts';
-import { isUntouched, repaymentsByPairs, STOP_DAYS, type CountedBalance } from '../../domain/stopping.ts';
+import {
+  earliestStop,
+  isUntouched,
+  repaymentsByPairs,
+  STOP_DAYS,
+  type CountedBalance,
+} from '../../domain/stopping.ts';
+import type { EmailDraft } from '../../mail/email-draft.ts';
+import { stopDecidedEmail } from '../../mail/emails/stop-decided.ts';
 import { stopProposedEmail } from '../../mail/emails/stop-proposed.ts';
 import { stoppedEmail } from '../../mail/emails/stopped.ts';
 import { placeLink } from '../../mail/links.ts';
@@ -27,41 +36,88 @@ async function readersIn(tx: SignedIn, locked: LockedCycle) {
   return { known, people, readers: people.filter((reader) => !known.isDisabled(reader)) };
 }
 
-/** Emails the stop proposal to all other participants (docs/rules.md §32.3). */
-export async function notifyOfProposal(
+/** What a reader of an email about an open proposal sees of the money. */
+interface OwnPart {
+  firstName: string | undefined;
+  gets: number;
+  pays: number;
+  open: readonly OwnOpenPayment[];
+}
+
+type Readers = Awaited<ReturnType<typeof readersIn>>;
+
+/** Emails all participants but one about the open proposal. */
+async function emailOthers(
   tx: SignedIn,
   locked: LockedCycle,
-  stop: Pick<Stop, 'proposerId' | 'reason' | 'at'>,
+  { known, people, readers }: Readers,
+  except: Participant,
+  draftFor: (reader: Participant, own: OwnPart) => EmailDraft,
 ): Promise<void> {
   const { cycle } = locked;
-  const { known, people, readers } = await readersIn(tx, locked);
   const members = inSlotOrder(people).map(({ id }) => id);
   const plan = repaymentsByPairs(members, await readReceivedPairs(tx.manager, cycle.id));
   const sumOf = (side: 'from' | 'to', id: string): number =>
     plan.filter((each) => each[side] === id).reduce((sum, { amount }) => sum + amount, 0) *
     cycle.participantAmount;
   const openOf = await openPaymentsFor(tx, locked, known.nameOf);
-  const proposer = locked.participant(stop.proposerId);
   await queueEach(
     tx,
     paymentEmails,
     readers
-      .filter((reader) => reader !== proposer)
+      .filter((reader) => reader !== except)
       .map((reader) => ({
         about: reader.id,
-        draft: stopProposedEmail({
-          ...commonOf(tx, locked, reader),
+        draft: draftFor(reader, {
           firstName: known.firstNameOf(reader),
           gets: sumOf('to', reader.id),
           pays: sumOf('from', reader.id),
           open: openOf(reader),
-          proposerName: known.nameOf(proposer),
-          areVerified: known.isOwnerVerified && known.isVerified(proposer),
-          reason: stop.reason,
-          endsOn: dayAfter(stop.at, STOP_DAYS),
-          link: placeLink(tx.publicUrl, cycle.id, PLACES.stop),
         }),
       })),
+  );
+}
+
+/** Emails the stop proposal to all other participants (docs/rules.md §32.3). */
+export async function notifyOfProposal(
+  tx: SignedIn,
+  locked: LockedCycle,
+  stop: Pick<Stop, 'proposerId' | 'reason' | 'at'>,
+): Promise<void> {
+  const all = await readersIn(tx, locked);
+  const { known } = all;
+  const proposer = locked.participant(stop.proposerId);
+  await emailOthers(tx, locked, all, proposer, (reader, own) =>
+    stopProposedEmail({
+      ...commonOf(tx, locked, reader),
+      ...own,
+      proposerName: known.nameOf(proposer),
+      areVerified: known.isOwnerVerified && known.isVerified(proposer),
+      reason: stop.reason,
+      endsOn: dayAfter(stop.at, STOP_DAYS),
+      link: placeLink(tx.publicUrl, locked.cycle.id, PLACES.stop),
+    }),
+  );
+}
+
+/** Emails all other participants that enough people agree, and when the cycle stops (docs/rules.md §32.3). */
+export async function notifyOfDecision(
+  tx: SignedIn,
+  locked: LockedCycle,
+  stop: Pick<Stop, 'at'>,
+  voter: Participant,
+): Promise<void> {
+  const all = await readersIn(tx, locked);
+  const zoneOf = ({ userId }: Participant): string =>
+    (userId === null ? undefined : locked.users.get(userId)?.timeZone) ?? 'utc';
+  await emailOthers(tx, locked, all, voter, (reader, own) =>
+    stopDecidedEmail({
+      ...commonOf(tx, locked, reader),
+      ...own,
+      isOwnerVerified: all.known.isOwnerVerified,
+      stopsOn: civilTime(earliestStop(stop.at), zoneOf(reader)).day,
+      link: placeLink(tx.publicUrl, locked.cycle.id, PLACES.stop),
+    }),
   );
 }
 

@@ -5,7 +5,7 @@ import { severalLines } from '../../domain/check.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { stopProposals } from '../../domain/limits.ts';
 import { t } from '../../base/messages.ts';
-import { checkStopReason, isLapsed, isStopDue, owedIn, owedText } from '../../domain/stopping.ts';
+import { checkStopReason, isEnough, isLapsed, isStopDue, owedIn, owedText } from '../../domain/stopping.ts';
 import { take } from '../../limits/limit.service.ts';
 import { byAccepted, changeCycle, withCycle, type Done } from '../aggregate/change-cycle.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
@@ -13,7 +13,7 @@ import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import { stopCycle, closeStop } from './stop-cycle.ts';
-import { notifyOfProposal } from './stop-emails.ts';
+import { notifyOfDecision, notifyOfProposal } from './stop-emails.ts';
 import { countVotes, readBalances, readStops, type VotedStop } from '../aggregate/stop-reading.ts';
 import { StopVote } from '../tables/stop-vote.entity.ts';
 import { Stop } from '../tables/stop.entity.ts';
@@ -88,7 +88,13 @@ export const voteToStop = (ctx: SignedIn, cycleId: string, agrees: boolean): Pro
       if (agrees === hasAgreed) return [];
       if (!agrees) return withdrawVote(tx, locked, stop, own);
       await vote(tx, stop, own);
-      if (!isStopped) return [voteOf(own, true)];
+      if (!isStopped) {
+        const isDecided = await decides(tx, locked, stop, own.id);
+        return {
+          facts: [voteOf(own, true)],
+          emails: async () => (isDecided ? notifyOfDecision(tx, locked, stop, own) : undefined),
+        };
+      }
       const done = await stopCycle(tx, locked, stop);
       return { ...done, facts: [voteOf(own, true), ...done.facts] };
     };
@@ -119,6 +125,20 @@ const isDueNow = async (
   ...more: readonly string[]
 ): Promise<boolean> =>
   isStopDue(await countVotes(tx.manager, stop, participants, ...more), stop.at, tx.clock());
+
+/** Whether the vote of this participant is the one that completes both majorities. */
+async function decides(
+  tx: SignedIn,
+  { participants }: LockedCycle,
+  stop: VotedStop,
+  participantId: string,
+): Promise<boolean> {
+  const [before, after] = [
+    await countVotes(tx.manager, stop, participants),
+    await countVotes(tx.manager, stop, participants, participantId),
+  ];
+  return !isEnough(before) && isEnough(after);
+}
 
 const voteOf = (participant: Participant, agrees: boolean): Fact => ({
   field: 'stopVote',

@@ -200,6 +200,24 @@ describe('a proposal to stop', () => {
       expect(await scenario.refusals(cycle, others, 'voteToStop', { cycleId, agree })).toEqual(expected);
   });
 
+  it('emails the others once a vote completes both majorities, and not for other votes', async () => {
+    const cycle = await uneven();
+    await propose(scenario.bob, cycle);
+    // Only Ada is owed something.
+    await vote(scenario.eve, cycle);
+    expect(await emails(cycle, 'stop-decided')).toEqual([]);
+    await vote(scenario.eve, cycle, false);
+    await vote(scenario.ada, cycle);
+
+    expect((await scenario.view(cycle)).stop?.stopsAt).not.toBeNull();
+    expect(await emails(cycle, 'stop-decided')).toEqual(['bob', 'eve']);
+    const [message] = await scenario.app.emailsTo(scenario.bob.email, 'stop-decided');
+    expect(message?.text).toContain('Enough people agree to stop');
+    expect(message?.text).toContain('If it stops now, you pay 200 back.');
+    await vote(scenario.ada, cycle);
+    expect(await emails(cycle, 'stop-decided')).toEqual(['bob', 'eve']);
+  });
+
   it('is the only one at a time: repeating it changes nothing, and another person’s is refused', async () => {
     const cycle = await uneven();
     await propose(scenario.bob, cycle);

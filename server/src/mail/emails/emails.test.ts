@@ -36,6 +36,7 @@ import { swapDeclinedEmail } from './swap-declined.ts';
 import { swapProposedEmail } from './swap-proposed.ts';
 import { swapVoidEmail } from './swap-void.ts';
 import { slotChangedEmail } from './slot-changed.ts';
+import { stopDecidedEmail } from './stop-decided.ts';
 import { stopProposedEmail } from './stop-proposed.ts';
 import { startedEmail } from './started.ts';
 import { stoppedEmail } from './stopped.ts';
@@ -128,6 +129,14 @@ const proposed = {
   pays: 0,
   open: [],
   endsOn: '2027-04-14',
+};
+const decided = {
+  ...repayment,
+  isOwnerVerified: true,
+  gets: 25_000,
+  pays: 0,
+  open: [],
+  stopsOn: '2027-04-02',
 };
 const unanswered = (side: 'payer' | 'collector') =>
   ({ side, other: 'Dora.NK', standing: 'REPORTED', amount: '£100' }) as const;
@@ -305,6 +314,8 @@ const emails: EmailDraft[] = [
   stopProposedEmail({ ...proposed, areVerified: false, gets: 0, pays: 100, currency: 'EUR' }),
   stopProposedEmail({ ...proposed, gets: 0 }),
   stopProposedEmail({ ...proposed, gets: 200, pays: 100, open: [unanswered('collector')] }),
+  stopDecidedEmail(decided),
+  stopDecidedEmail({ ...decided, isOwnerVerified: false, gets: 0, open: [unanswered('payer')] }),
   stoppedEmail(stopped),
   stoppedEmail({ ...stopped, isOwnerVerified: false, balance: 0, repayments: [] }),
   stoppedEmail({ ...stopped, balance: 0, repayments: [], open: [unanswered('payer')] }),
