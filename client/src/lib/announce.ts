@@ -3,12 +3,12 @@ import type { Notice } from './messages/notice.ts';
 import { t } from './t.ts';
 import { toaster } from './toaster.ts';
 
-export const announceSuccess = (title: string): void => {
-  toaster.create({ type: 'success', title });
+export const announceSuccess = (title: string, about?: object): void => {
+  toaster.create({ type: 'success', title, about });
 };
 
-export const announceError = (title: string): void => {
-  toaster.create({ type: 'error', title });
+export const announceError = (title: string, about?: object): void => {
+  toaster.create({ type: 'error', title, about });
 };
 
 export const announceInfo = (title: string): void => {

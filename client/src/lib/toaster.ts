@@ -2,6 +2,8 @@ export interface Toast {
   id: number;
   type: 'success' | 'error' | 'info';
   title: string;
+  /** The action that it is about, if there is one. A later toast about the same action replaces it. */
+  about?: object | undefined;
 }
 
 /** More toasts than this drop the oldest. Errors are never dropped unseen. */
@@ -20,8 +22,11 @@ function replace(next: readonly Toast[]): void {
 export const toaster = {
   create: (toast: Omit<Toast, 'id'>): void => {
     lastId += 1;
-    // A repeated toast replaces the earlier one.
-    const others = toasts.filter(({ type, title }) => type !== toast.type || title !== toast.title);
+    // A repeated toast replaces the earlier one, and a success the failures before it.
+    const others = toasts.filter(
+      ({ type, title, about }) =>
+        (type !== toast.type || title !== toast.title) && (about === undefined || about !== toast.about),
+    );
     const next = [{ ...toast, id: lastId }, ...others];
     const dropped = next.findLast(({ type }) => type !== 'error');
     replace(next.length > MAX_TOASTS ? next.filter((each) => each !== dropped) : next);

@@ -70,6 +70,17 @@ async function save(answer: Answer, outcome: OfProfile = { notice }) {
 beforeEach(() => act(() => toaster.remove()));
 
 describe('the effects of a mutation', () => {
+  it('replaces the toast of a failure once the same action has succeeded', async () => {
+    const sessions = answering(SessionsDocument, { sessions: [anOpenSession()] });
+    const answers = [sessions, refusing(UpdateProfileDocument, 'busy'), saved];
+    const { user } = await show(<Probe notice={notice} />, answers);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts()).toEqual([expect.stringMatching(/^error: /)]));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(toasts()).toEqual([`success: ${notice.done()}`]));
+  });
+
   it('get a toast each, if the response shows them or shows that they are undone', async () => {
     await save(saved, {
       notice,

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { announceError, announceSuccess, failureText } from './announce.ts';
 import { complain, type Places } from './complain.ts';
@@ -26,10 +27,10 @@ export interface Outcome<Data, V extends FieldValues> extends Partial<Effect<Dat
   outdates?: string[];
 }
 
-function announceEffect<Data>({ notice, holds }: Effect<Data>, data: Data): void {
+function announceEffect<Data>({ notice, holds }: Effect<Data>, data: Data, about?: object): void {
   if (holds?.(data) ?? true) {
-    if (notice.done) announceSuccess(notice.done());
-  } else if (notice.undone) announceError(notice.undone());
+    if (notice.done) announceSuccess(notice.done(), about);
+  } else if (notice.undone) announceError(notice.undone(), about);
 }
 
 /**
@@ -48,20 +49,22 @@ export function useOutcome<Data, V extends FieldValues = FieldValues>({
   outdates,
 }: Outcome<Data, V> = {}) {
   const client = useApolloClient();
+  // Tried again here, the same action has one toast: that it failed before is no news once it has succeeded.
+  const [about] = useState(() => ({}));
   const refetch = (include: 'active' | string[]) =>
     void client.refetchQueries({ include }).catch(() => undefined);
 
   return {
     errorPolicy: 'all' as const,
     onCompleted: (data: Data) => {
-      if (notice) announceEffect({ notice, ...(holds && { holds }) }, data);
+      if (notice) announceEffect({ notice, ...(holds && { holds }) }, data, about);
       for (const effect of also) announceEffect(effect, data);
       if (outdates) refetch(outdates);
     },
     onError: (error: unknown) => {
       // The session's end has a toast of its own, and this page is being left.
       if (isSessionOver(error)) return;
-      if (notice && !shownInPlace?.(error)) announceError(failureText(notice, error));
+      if (notice && !shownInPlace?.(error)) announceError(failureText(notice, error), about);
       if (beside) complain(beside, error);
       if (OUT_OF_DATE.includes(codeOf(error) ?? '')) refetch('active');
     },
