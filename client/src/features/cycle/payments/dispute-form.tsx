@@ -21,7 +21,8 @@ export function DisputeForm({ owed, payer, onClose }: DisputeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // The button that opened the form has gone, and the focus with it.
   useEffect(() => {
-    form.current?.querySelector('textarea')?.focus({ preventScroll: true });
+    // On a ready reason: in the text field, a phone's keyboard would cover them.
+    form.current?.querySelector('button')?.focus({ preventScroll: true });
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const [reason, setReason] = useState('');
@@ -42,6 +43,13 @@ export function DisputeForm({ owed, payer, onClose }: DisputeFormProps) {
     // The margin is the height of a dialog's footer, which stays in place while the body scrolls.
     <Box asChild display="grid" gap="3" mt="3" scrollMarginBottom="28" scrollMarginTop="4">
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <Flex gap="2" wrap="wrap">
+          {readyReasons().map((ready) => (
+            <Button key={ready} size="xs" variant="subtle" onClick={() => setReason(ready)}>
+              {ready}
+            </Button>
+          ))}
+        </Flex>
         <TextAreaField
           label={t('payments.dispute.reason')}
           rows={3}
@@ -51,13 +59,6 @@ export function DisputeForm({ owed, payer, onClose }: DisputeFormProps) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <Flex gap="2" wrap="wrap">
-          {readyReasons().map((ready) => (
-            <Button key={ready} size="xs" variant="subtle" onClick={() => setReason(ready)}>
-              {ready}
-            </Button>
-          ))}
-        </Flex>
         {reason.trim() ? (
           <Box color="muted" textStyle="xs">
             {t('payments.dispute.preview', { name: payer })}
