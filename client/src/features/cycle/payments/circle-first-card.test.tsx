@@ -110,8 +110,9 @@ describe('the first card of a running circle', () => {
       stopProposedAt: '2027-02-10T09:00:00.000Z',
       stop,
     });
-    // The payment of a day after the stop is due no more.
+    // The payment of a day after the stop is due no more, and there is no turn.
     expect(decided.title).toBe(t('todo.upToDate'));
+    expect(decided.facts).toHaveLength(1);
     expect(decided.hasText(t('payments.first.stops', { time: formatInstant(stop.stopsAt) }))).toBe(true);
   });
 

@@ -208,10 +208,12 @@ interface FactsProps {
 /** What the viewer has paid, pays next and collects. */
 function Facts({ cycle, payments, day, isNextShown, isTurnShown }: FactsProps) {
   const { received, all, waiting, next, own, got } = payments;
+  const stopsOn = stopDayOf(cycle);
+  const isReached = ({ date }: RoundFieldsFragment): boolean => stopsOn === null || date <= stopsOn;
   const sums = { received, all, receivedAmount: sumOf(cycle, received), allAmount: sumOf(cycle, all) };
   const facts = [
     waiting > 0 ? t('payments.strip.paidAndWaiting', { ...sums, waiting }) : t('payments.strip.paid', sums),
-    ...(next && !isNextShown && next.date >= day
+    ...(next && !isNextShown && next.date >= day && isReached(next)
       ? [
           t('payments.strip.next', {
             amount: sumOf(cycle, 1),
@@ -222,7 +224,7 @@ function Facts({ cycle, payments, day, isNextShown, isTurnShown }: FactsProps) {
         ]
       : []),
     ...(received === all ? [t('payments.strip.allPaid')] : []),
-    ...(own ? collectText(cycle, own, got, day, isTurnShown) : []),
+    ...(own && isReached(own) ? collectText(cycle, own, got, day, isTurnShown) : []),
   ];
   return (
     <Flex
