@@ -138,7 +138,7 @@ test('a swap and a stop can be proposed with the keyboard, and the focus goes to
   const deciding = page.getByRole('alertdialog');
   await expect(deciding.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await pressOn(page, deciding.getByRole('button', { name: 'Agree to stop' }));
-  const panel = page.getByRole('region', { name: 'Should we stop this circle?' });
+  const panel = page.getByRole('region', { name: 'Enough of you agree to stop' });
   await expect(panel).toContainText(
     /The circle stops on .+ unless too many people withdraw their votes before then\./,
   );

@@ -22,6 +22,7 @@ const aPayment = {
   payTo: 'MoMo 024 000 0000\nChidi Adeyemi' as string | null,
   payToChangedAt: null as string | null,
   reference: 'KOLO7Q4K9F',
+  isStopProposed: false,
   usualMethod: null as 'MOBILE_MONEY' | null,
 };
 const shown = (changes: Partial<typeof aPayment> = {}) =>
@@ -85,6 +86,12 @@ describe('the page of a payment link', () => {
     await visit(ADDRESS, { answers: [shown()] });
     await press();
     expect(document.body.textContent).toMatch(/You’re signed in as .+, but this payment is .*Bola\.OK.*’s\./);
+  });
+
+  it('says that people vote on stopping the circle, after which the payment is not due', async () => {
+    await open([shown({ isStopProposed: true })]);
+    await press();
+    expect(document.body.textContent).toContain(t('payLink.stopProposed'));
   });
 
   it('asks how it was paid if nothing says so, instead of guessing', async () => {

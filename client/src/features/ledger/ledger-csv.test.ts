@@ -1,3 +1,4 @@
+import { t } from '../../lib/t.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chosenSeparator, rememberSeparator, separatorOf } from './csv-separator.ts';
@@ -78,6 +79,13 @@ describe('the ledger as CSV', () => {
   it('says that payments were not paid before a stop, and that none is late', () => {
     const [, line = []] = parsed(ledgerCsv(ledger('Ada.LO', null, { stage: 'STOPPED' }), DAY));
     expect(line.slice(5, 7)).toEqual(['Not paid before the stop', '']);
+  });
+
+  it('says to a member that the organiser may see more', () => {
+    const noteIn = (isOwner: boolean) => parsed(ledgerCsv(ledger('Ada.LO', null, { isOwner }), DAY)).at(-2);
+
+    expect(noteIn(false)?.[0]).toBe(t('ledger.people.seesLess'));
+    expect(noteIn(true)?.[0]).not.toBe(t('ledger.people.seesLess'));
   });
 
   it('says nothing about the record until it is known', () => {

@@ -34,7 +34,7 @@ export function ledgerCsv(ledger: Ledger, day: string, separator: Separator = ',
   const lines = rounds.flatMap(({ number, date, collector, cells }) =>
     cells.flatMap((cell, index) => {
       if (cell.kind !== 'pays') return [];
-      const { status, report, receivedOn, markedBy, daysLate } = cell;
+      const { status, report, receivedOn, markedBy, daysLate, isNotReceived } = cell;
       return [
         [
           number,
@@ -42,7 +42,7 @@ export function ledgerCsv(ledger: Ledger, day: string, separator: Separator = ',
           collector,
           members[index]?.label ?? '',
           amount,
-          statusMessages[status](),
+          isNotReceived ? t('status.lateness.notReceived') : statusMessages[status](),
           daysLate ?? '',
           receivedOn ?? '',
           markedBy ?? '',
@@ -53,8 +53,9 @@ export function ledgerCsv(ledger: Ledger, day: string, separator: Separator = ',
       ];
     }),
   );
-  const last = [asOf(ledger, day), ...heads.slice(1).map(() => '')];
-  return [heads, ...lines, last].map((line) => `${line.map(cellOf).join(separator)}\r\n`).join('');
+  const notes = [...(ledger.seesLess ? [t('ledger.people.seesLess')] : []), asOf(ledger, day)];
+  const last = notes.map((note) => [note, ...heads.slice(1).map(() => '')]);
+  return [heads, ...lines, ...last].map((line) => `${line.map(cellOf).join(separator)}\r\n`).join('');
 }
 
 const asOf = ({ record }: Ledger, date: string): string => {

@@ -127,6 +127,11 @@ function Payment({ token, payment, onward, onReported }: PaymentProps) {
           {dueText(isolated(title), date, today())} {t('payLink.payer', { name: isolated(payerName) })}
         </Text>
         <OtherAccount email={onward.email} payer={isolated(payerName)} />
+        {payment.isStopProposed ? (
+          <Text mt="2" fontWeight="medium">
+            {t('payLink.stopProposed')}
+          </Text>
+        ) : null}
       </Box>
       <HowToPay as="h2" name={name} person={payment} />
       {reference === null ? null : <Reference as="h2" name={name} reference={reference} />}

@@ -287,6 +287,7 @@ export interface ClientMessages extends SharedMessages {
   'payLink.overdue': { title: string | number; day: string | number };
   'payLink.payer': { name: string | number };
   'payLink.otherAccount': { email: string | number; name: string | number };
+  'payLink.stopProposed': undefined;
   'payLink.details': { name: string | number };
   'payLink.noDetails': { name: string | number };
   'payLink.detailsChanged': { day: string | number; name: string | number };
@@ -777,7 +778,6 @@ export interface ClientMessages extends SharedMessages {
   'payments.dispute.reason': undefined;
   'payments.dispute.hint': { name: string | number };
   'payments.dispute.nothing': undefined;
-  'payments.dispute.less': undefined;
   'payments.dispute.unseen': undefined;
   'payments.dispute.preview': { name: string | number };
   'payments.dispute.send': undefined;

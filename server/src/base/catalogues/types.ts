@@ -347,6 +347,7 @@ export interface ServerMessages extends SharedMessages {
   'morningEmail.pay.lateUnverified': { amount: string | number; day: string | number };
   'morningEmail.pay.text': { name: string | number; title: string | number; day: string | number };
   'morningEmail.pay.notReceived': undefined;
+  'morningEmail.pay.stopProposed': undefined;
   'morningEmail.pay.reference': { reference: string | number; name: string | number };
   'morningEmail.pay.linkNote': { days: number };
   'morningEmail.pay.action': undefined;

@@ -15,6 +15,7 @@ import {
 } from '../../domain/reminders.ts';
 import { dayAfter } from '../../domain/schedule.ts';
 import { joiningMessages, roundsPaid } from '../../domain/stake.ts';
+import { isLapsed } from '../../domain/stopping.ts';
 import type { RecordLine } from '../../mail/emails/content.ts';
 import type { MorningItem } from '../../mail/emails/morning-items.ts';
 import { payLink, placeLink, roundLink } from '../../mail/links.ts';
@@ -53,6 +54,8 @@ interface CycleData {
   names: Names;
   isVerified: (userId: string | null) => boolean;
   isOwnerDisabled: boolean;
+  /** People vote on stopping the cycle. */
+  isStopProposed: boolean;
   record: RecordLine | undefined;
 }
 
@@ -136,7 +139,10 @@ async function openCycles(
   return Promise.all(
     open.map(async ({ reader, cycle }, index) => {
       const everyone = people[index] ?? [];
-      const newest = await tx.loaders.newestChange.load(cycle.id);
+      const [newest, proposedAt] = await Promise.all([
+        tx.loaders.newestChange.load(cycle.id),
+        tx.loaders.stopsProposed.load(cycle.id),
+      ]);
       return {
         cycle,
         reader,
@@ -144,6 +150,7 @@ async function openCycles(
         names: await namesFrom(tx.loaders, everyone),
         isVerified: (userId: string | null) => verified.has(userId ?? ''),
         isOwnerDisabled: disabled.has(cycle.userId),
+        isStopProposed: proposedAt !== null && !isLapsed(proposedAt, tx.clock()),
         record: newest && newest.hash !== null ? recordLine(tx, { cycle, newest }) : undefined,
       };
     }),
@@ -192,6 +199,7 @@ function duePayment(tx: Context, data: CycleData, { round, payments, day }: Roun
       areVerified: isVerified(cycle.userId) && isVerified(collector.userId),
       date: round.date,
       reference: payment.readyReference,
+      isStopProposed: data.isStopProposed,
       opensWithoutSignIn: false,
       link: payLink(tx.publicUrl, cycle.id, collector.id),
     },

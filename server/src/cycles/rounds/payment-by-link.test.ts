@@ -22,7 +22,7 @@ import { paymentByLink } from './payment-by-link.service.ts';
 const DAY = 24 * 60 * 60_000;
 const SHOW = `query ($token: String!) {
   paymentByLink(token: $token) {
-    title amount currency collectorName payerName date payTo payToChangedAt reference usualMethod report { paidOn }
+    title amount currency collectorName payerName date payTo payToChangedAt reference usualMethod isStopProposed report { paidOn }
   }
 }`;
 const REPORT = `mutation ($token: String!, $input: ReportPaymentByLinkInput!) {
@@ -124,6 +124,7 @@ describe('the link in a reminder', () => {
       payToChangedAt: null,
       reference: expect.stringMatching(/^KOLO/),
       usualMethod: null,
+      isStopProposed: false,
       report: null,
     });
     expect(link.pathname).toBe(`/pay/${token}`);

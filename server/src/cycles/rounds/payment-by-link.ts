@@ -43,6 +43,11 @@ export class PaymentByLink {
   })
   usualMethod: PaymentMethod | null;
 
+  @Field(() => Boolean, {
+    description: 'Whether people vote on stopping the cycle, after which no more payments are due.',
+  })
+  isStopProposed: boolean;
+
   @Field(() => PaymentReport, {
     nullable: true,
     description: 'The report that was made by the link. Null in `paymentByLink`.',

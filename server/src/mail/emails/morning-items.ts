@@ -30,6 +30,8 @@ export interface PayItem extends Item {
   date: string;
   /** What the payer writes beside the money. */
   reference: string | null;
+  /** People vote on stopping the cycle, after which no more payments are due. */
+  isStopProposed: boolean;
   /** Whether the link has a secret that opens the payment without signing in (docs/rules.md §10.12). */
   opensWithoutSignIn: boolean;
 }
@@ -106,6 +108,7 @@ function payment(item: PayItem): EmailItem {
     title: paymentTitle(item),
     lines: [
       ...(why === 'LATE' ? [richT('morningEmail.pay.notReceived')] : []),
+      ...(item.isStopProposed ? [richT('morningEmail.pay.stopProposed')] : []),
       richT('morningEmail.pay.text', {
         name: named(collectorName),
         title: titled(cycleTitle),

@@ -1,7 +1,15 @@
 import { sampleRecordLine } from '../../../test/tools/record-line.ts';
 import { palette } from '../../domain/palette.ts';
 import { morningEmail, type MorningEmailDetails } from './morning.ts';
-import type { CollectItem, InviteItem, MorningItem, PayItem, PayToItem, SlotItem } from './morning-items.ts';
+import {
+  emailItemOf,
+  type CollectItem,
+  type InviteItem,
+  type MorningItem,
+  type PayItem,
+  type PayToItem,
+  type SlotItem,
+} from './morning-items.ts';
 
 const common = {
   cycleTitle: 'Holiday savings',
@@ -17,6 +25,7 @@ const payment: PayItem = {
   collectorName: 'Chidi.EZ',
   date: '2027-03-31',
   reference: 'KOLO7Q4K9F',
+  isStopProposed: false,
   opensWithoutSignIn: false,
   link: 'https://kolo.test/pay',
 };
@@ -144,6 +153,14 @@ it.each<[string, MorningItem]>([
   const { text, html } = email([item]);
   expect(text).toContain(sentence);
   expect(visibleText(html)).toContain(sentence.replaceAll(/“|”/g, ''));
+});
+
+it('a payment of a circle that may stop says so, because it may not be due', () => {
+  const lines = (item: PayItem) => emailItemOf(item).lines.map(({ text }) => text);
+  const vote = expect.stringContaining('There’s a vote to stop this circle') as string;
+
+  expect(lines({ ...payment, isStopProposed: true })).toContainEqual(vote);
+  expect(lines(payment)).not.toContainEqual(vote);
 });
 
 it('has a button for each item, and ends with the link to unsubscribe and the record', () => {

@@ -81,8 +81,4 @@ export function DisputeForm({ owed, payer, onClose }: DisputeFormProps) {
   );
 }
 
-const readyReasons = (): string[] => [
-  t('payments.dispute.nothing'),
-  t('payments.dispute.less'),
-  t('payments.dispute.unseen'),
-];
+const readyReasons = (): string[] => [t('payments.dispute.nothing'), t('payments.dispute.unseen')];

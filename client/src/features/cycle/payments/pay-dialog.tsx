@@ -66,6 +66,11 @@ function Payment({ cycle, round }: { cycle: PaymentDetailsFieldsFragment; round:
           <Text color="muted" overflowWrap="anywhere">
             {dueText(collector, round.date, today())}
           </Text>
+          {cycle.stopProposedAt === null ? null : (
+            <Text mt="1.5" fontWeight="medium">
+              {t('payLink.stopProposed')}
+            </Text>
+          )}
         </Box>
       )}
       {payment.standing === 'RECEIVED' ? null : (

@@ -309,9 +309,9 @@ describe('a dispute', () => {
     const { user, dialog } = await write();
     expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
     scroll.mockRestore();
-    await user.click(dialog.getByRole('button', { name: t('payments.dispute.less') }));
+    await user.click(dialog.getByRole('button', { name: t('payments.dispute.unseen') }));
 
-    expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe(t('payments.dispute.less'));
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe(t('payments.dispute.unseen'));
   });
 
   it('is sent, unless the collector cancels', async () => {
