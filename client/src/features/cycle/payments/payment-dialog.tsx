@@ -9,7 +9,6 @@ import { Complaint } from '../../../components/complaint.tsx';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import { Modal } from '../../../components/modal.tsx';
 import {
-  useRoundStatementsQuery,
   useUpdatePaymentsMutation,
   type PaymentDetailsFieldsFragment,
   type RoundFieldsFragment,
@@ -25,7 +24,8 @@ import { allPaid, changesOf, marked, type Marks } from './marks.ts';
 import { PaymentTable } from './payment-table.tsx';
 import { ReportAnswer, saidOf } from './report-answers.tsx';
 import { progressText, roundText } from './round-text.ts';
-import { statementsIn, type Statements } from './statements.ts';
+import type { Statements } from './statements.ts';
+import { useStatements } from './use-statements.ts';
 
 // Shown once in a round.
 const ThankEveryone = lazy(async () => ({ default: (await import('./thank-everyone.tsx')).ThankEveryone }));
@@ -230,23 +230,6 @@ type Payment = RoundFieldsFragment['payments'][number];
 
 const isAllReceived = (round: RoundFieldsFragment): boolean =>
   round.payments.length > 0 && openCount(round) === 0;
-
-/** What both sides have said about the payments of a round. The owner's part is only fetched for the round that is open. */
-function useStatements(
-  cycle: PaymentDetailsFieldsFragment,
-  round: RoundFieldsFragment,
-  open: boolean,
-): Map<string, Statements> {
-  const own = statementsIn(cycle, round);
-  const isOwnRound = cycle.viewerRound?.id === round.id;
-  const { data } = useRoundStatementsQuery({
-    variables: { cycleId: cycle.id, collectorId: round.collector.id },
-    skip: !open || !cycle.isOwner || isOwnRound,
-    fetchPolicy: 'cache-and-network',
-  });
-  const fetched = (data?.round.payments ?? []).map((payment) => [payment.id, payment] as const);
-  return new Map<string, Statements>([...fetched, ...own]);
-}
 
 /** A disputed payment is left out, and the label says so. */
 const markAllLabel = (round: RoundFieldsFragment): string =>

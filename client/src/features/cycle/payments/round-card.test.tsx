@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPayment, aRound } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
-import { show } from '../../../testing/render.tsx';
+import { answering, show } from '../../../testing/render.tsx';
+import { RoundStatementsDocument } from '../../../graphql/generated.ts';
+import { delayText } from './delay-text.ts';
 import { today } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 import { RoundCard } from './round-card.tsx';
@@ -36,6 +38,21 @@ describe('the round of a large circle', () => {
     await user.click(screen.getByRole('button', { name: 'Show fewer' }));
     expect(rows()).toBe(8);
   });
+});
+
+it('shows the owner an announced delay, which the emails send them here for', async () => {
+  const delay = { at: '2027-01-28T09:00:00.000Z', payOn: '2027-02-08', note: 'Rent first' };
+  const payment = aPayment({ id: 'other', participant: { id: 'participant-chidi' } });
+  const collector = { ...aRound().collector, id: 'participant-bola', userId: 'user-bola', name: 'Bola.OK' };
+  const round = aRound({ date: '2999-02-28', collector, payments: [payment] });
+  const cycle = aCircle({ stage: 'running', given: { ...ahead, rounds: [round], isOwner: true } });
+  await show(<RoundCard onOpen={() => undefined} cycle={cycle} />, [
+    answering(RoundStatementsDocument, {
+      round: { id: round.id, payments: [{ id: payment.id, dispute: null, delay }] },
+    }),
+  ]);
+
+  expect(await screen.findByText(delayText(delay))).not.toBeNull();
 });
 
 describe('earlier rounds', () => {

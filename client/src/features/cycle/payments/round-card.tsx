@@ -18,6 +18,7 @@ import { PaymentDetails } from './payment-details.tsx';
 import { PaymentTable } from './payment-table.tsx';
 import { progressText, roundText } from './round-text.ts';
 import type { OpenRound } from './use-round-dialog.tsx';
+import { useStatements } from './use-statements.ts';
 
 export interface RoundCardProps {
   cycle: RoundCardFieldsFragment;
@@ -115,11 +116,15 @@ function overText(rounds: readonly RoundFieldsFragment[]): string {
 
 /** Shows only the first payments at once, so that the sections below stay in sight in a large circle. */
 function Payments({ cycle, round }: { cycle: RoundCardFieldsFragment; round: RoundFieldsFragment }) {
+  // What is received needs no words. Delays and disputes are about the others.
+  const statements = useStatements(cycle, round, openCount(round) > 0);
   if (round.payments.length === 0) return null;
   return (
     <Box as="section" mt="2" aria-label={t('payments.card.list')}>
       <FirstOfMany many={round.payments}>
-        {(first) => <PaymentTable cycle={cycle} round={{ ...round, payments: [...first] }} />}
+        {(first) => (
+          <PaymentTable cycle={cycle} round={{ ...round, payments: [...first] }} statements={statements} />
+        )}
       </FirstOfMany>
     </Box>
   );
