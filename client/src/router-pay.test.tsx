@@ -88,7 +88,7 @@ describe('the page of a payment link', () => {
     expect(document.body.textContent).toMatch(/You’re signed in as .+, but this payment is .*Bola\.OK.*’s\./);
   });
 
-  it('says that people vote on stopping the circle, after which the payment is not due', async () => {
+  it('says that people want to stop the circle, after which the payment is not due', async () => {
     await open([shown({ isStopProposed: true })]);
     await press();
     expect(document.body.textContent).toContain(t('payLink.stopProposed'));

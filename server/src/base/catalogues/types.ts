@@ -348,6 +348,7 @@ export interface ServerMessages extends SharedMessages {
   'morningEmail.pay.text': { name: string | number; title: string | number; day: string | number };
   'morningEmail.pay.notReceived': undefined;
   'morningEmail.pay.stopProposed': undefined;
+  'morningEmail.collect.stopProposed': undefined;
   'morningEmail.pay.reference': { reference: string | number; name: string | number };
   'morningEmail.pay.linkNote': { days: number };
   'morningEmail.pay.action': undefined;

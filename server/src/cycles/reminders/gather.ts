@@ -225,6 +225,7 @@ function dueCollection(tx: Context, data: CycleData, { round, payments, day }: R
       date,
       sum: cycle.participantAmount * payments.length,
       payers: payments.length,
+      isStopProposed: data.isStopProposed,
       received: standings.filter((each) => each === 'RECEIVED').length,
       reported: reported.map(({ participantId }) => names.ofParticipant(participantId) ?? ''),
       payToLink:

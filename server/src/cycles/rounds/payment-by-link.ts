@@ -44,7 +44,7 @@ export class PaymentByLink {
   usualMethod: PaymentMethod | null;
 
   @Field(() => Boolean, {
-    description: 'Whether people vote on stopping the cycle, after which no more payments are due.',
+    description: 'Whether there is an open proposal to stop the cycle, after which no more payments are due.',
   })
   isStopProposed: boolean;
 

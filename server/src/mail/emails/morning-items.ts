@@ -30,7 +30,7 @@ export interface PayItem extends Item {
   date: string;
   /** What the payer writes beside the money. */
   reference: string | null;
-  /** People vote on stopping the cycle, after which no more payments are due. */
+  /** People want to stop the cycle, after which no more payments are due. */
   isStopProposed: boolean;
   /** Whether the link has a secret that opens the payment without signing in (docs/rules.md §10.12). */
   opensWithoutSignIn: boolean;
@@ -45,6 +45,8 @@ export interface CollectItem extends Item {
   /** What all payers pay together. */
   sum: number;
   payers: number;
+  /** People want to stop the cycle, after which no more payments are due. */
+  isStopProposed: boolean;
   /** How many payments were received. */
   received: number;
   /** The names of the payers whose reports are unanswered. */
@@ -161,6 +163,7 @@ function collection(item: CollectItem): EmailItem {
         ? richT('morningEmail.collect.textToday', { title, received, payers })
         : richT('morningEmail.collect.text', { title, day: longDay(date), received, payers }),
       reportsLine(item),
+      ...(item.isStopProposed ? [richT('morningEmail.collect.stopProposed')] : []),
       ...(item.payToLink === undefined
         ? []
         : [richT('morningEmail.collect.payTo', { link: address(item.payToLink) })]),

@@ -36,6 +36,7 @@ const collection: CollectItem = {
   date: '2027-03-31',
   sum: 800,
   payers: 8,
+  isStopProposed: false,
   received: 2,
   reported: ['Ada.LO', 'Efe.NW', 'Femi.AD', 'Dele.OB'],
   payToLink: undefined,
@@ -155,12 +156,13 @@ it.each<[string, MorningItem]>([
   expect(visibleText(html)).toContain(sentence.replaceAll(/“|”/g, ''));
 });
 
-it('a payment of a circle that may stop says so, because it may not be due', () => {
-  const lines = (item: PayItem) => emailItemOf(item).lines.map(({ text }) => text);
-  const vote = expect.stringContaining('There’s a vote to stop this circle') as string;
+it('a payment or collection of a circle that may stop says so, because it may not be due', () => {
+  const lines = (item: PayItem | CollectItem) => emailItemOf(item).lines.map(({ text }) => text);
+  const vote = expect.stringContaining('There’s a proposal to stop this circle') as string;
 
   expect(lines({ ...payment, isStopProposed: true })).toContainEqual(vote);
-  expect(lines(payment)).not.toContainEqual(vote);
+  expect(lines({ ...collection, isStopProposed: true })).toContainEqual(vote);
+  for (const item of [payment, collection]) expect(lines(item)).not.toContainEqual(vote);
 });
 
 it('has a button for each item, and ends with the link to unsubscribe and the record', () => {

@@ -174,7 +174,7 @@ export const guest: Catalogue = {
   "payLink.overdue": ["For “",["title"],"”, due on ",["day"],"."],
   "payLink.payer": ["This is ",["name"],"’s payment."],
   "payLink.otherAccount": ["You’re signed in as ",["email"],", but this payment is ",["name"],"’s. Report it only if ",["name"]," has paid."],
-  "payLink.stopProposed": ["There’s a vote to stop this circle. If it stops, there are no more payments. See the circle before you pay."],
+  "payLink.stopProposed": ["There’s a proposal to stop this circle. Once it stops, there are no more payments. Before you pay, see in the circle how far it is."],
   "payLink.details": ["How to pay ",["name"]],
   "payLink.noDetails": [["name"]," hasn’t added payment details yet. Ask them how to pay."],
   "payLink.detailsChanged": ["Added or changed on ",["day"],". Before you pay, check these details with ",["name"]," by phone or in person. Fake payment details are the most common kind of fraud."],
