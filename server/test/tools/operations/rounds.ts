@@ -35,7 +35,7 @@ import {
   type Real,
 } from '../step.ts';
 
-/** The date this many days from now. */
+/** The date this many days from now. Random runs move the server's clock by days, so there a near day may have passed. */
 const dayFromNow = (days: number): string => dayAfter(new Date(`${today()}T00:00:00Z`), days);
 
 const SECOND_DAY = '2027-02-28';
@@ -395,7 +395,7 @@ export const actions: Actions = {
       actor,
       predict: (cycle) => delay(cycle, actor, slot, who, note),
       ask: (_cycle, real) => ({
-        variables: { paymentId: realPayment(real, slot, who), payOn: dayFromNow(5), note },
+        variables: { paymentId: realPayment(real, slot, who), payOn: dayFromNow(40), note },
       }),
     })),
   withdrawDelay: fc.tuple(forThemselves, fc.nat(3)).map(([{ who, actor }, slot]): Action => ({
