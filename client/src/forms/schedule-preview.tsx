@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
-import { collectionDate, everyFrequency } from '@kolo/server/domain/schedule.ts';
+import { collectionDates, everyFrequency } from '@kolo/server/domain/schedule.ts';
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { LuMinus, LuPlus } from 'react-icons/lu';
@@ -56,7 +56,7 @@ function sumsOf({ participantAmount, currency, frequency }: PartialSchedule, peo
 const daysOf = ({ startDate, frequency }: PartialSchedule, rounds: number): string[] | undefined =>
   startDate === undefined || frequency === undefined || rounds === 0
     ? undefined
-    : Array.from({ length: rounds }, (_, round) => collectionDate(startDate, frequency, round));
+    : collectionDates(startDate, frequency, rounds);
 
 /** How many days the list shows at the start. */
 const FIRST = 3;

@@ -95,7 +95,9 @@ export const isLater = ({ kind, urgency }: RoundTask): boolean => urgency === 'L
 
 function taskIn<R extends TaskRound>(cycle: TaskCycle, round: R, today: string): RoundTask<R> | undefined {
   const kind = kindOf(cycle, round);
-  if (kind === undefined || isAfterStop(cycle, kind, round)) return undefined;
+  if (kind === undefined) return undefined;
+  // Payer and collector still answer each other about earlier statements.
+  if ((kind === 'pay' || kind === 'collect') && isAfterStop(round, cycle.stopsOn)) return undefined;
   // A report and a dispute are answered at once. Neither is late: someone has acted.
   const isClaim = kind === 'answer' || kind === 'disputed';
   return {
@@ -116,9 +118,9 @@ function taskIn<R extends TaskRound>(cycle: TaskCycle, round: R, today: string):
   };
 }
 
-/** No one pays or collects any more on a day after the stop. Payer and collector still answer each other about earlier statements. */
-const isAfterStop = ({ stopsOn }: TaskCycle, kind: RoundTaskKind, { date }: TaskRound): boolean =>
-  stopsOn !== null && date > stopsOn && (kind === 'pay' || kind === 'collect');
+/** Whether a round comes after the day on which the cycle stops, so that no one pays or collects in it. Both days are yyyy-MM-dd. */
+export const isAfterStop = ({ date }: { date: string }, stopsOn: string | null): boolean =>
+  stopsOn !== null && date > stopsOn;
 
 /** Before the day of their turn collectors have nothing to mark, but the others need to know how to pay (docs/rules.md §20.17). */
 export const asksForPayTo = (

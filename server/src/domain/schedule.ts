@@ -62,6 +62,10 @@ export function collectionDate(startDate: string, frequency: number, slot: numbe
   return dayOf(date);
 }
 
+/** The day of each slot, in order (docs/rules.md §9.1). */
+export const collectionDates = (startDate: string, frequency: number, slots: number): string[] =>
+  Array.from({ length: slots }, (_, slot) => collectionDate(startDate, frequency, slot));
+
 export const DAY_MS = 86_400_000;
 
 /** The day a number of days after the UTC day of an instant. A negative number gives an earlier day. */

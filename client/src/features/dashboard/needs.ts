@@ -5,6 +5,7 @@ import { needsPayTo } from '@kolo/server/domain/reminders.ts';
 import {
   asksForPayTo,
   inTaskOrder,
+  isAfterStop,
   roundTasks,
   TASK_RANKS,
   taskRank,
@@ -164,9 +165,9 @@ const roundItems = (cycle: JoinedCycle, today: string): RoundItem[] =>
 function payToItems(cycle: JoinedCycle, today: string): PayToItem[] {
   const date = cycle.viewerParticipant?.dateCollected ?? null;
   const facts = { stage: cycle.stage, hasPayTo: cycle.viewerHasPayTo, dateCollected: date };
-  const stopsOn = stopDayOf(cycle);
-  const isAfterStop = stopsOn !== null && date !== null && date > stopsOn;
-  return date !== null && !isAfterStop && needsPayTo(facts, today) ? [{ kind: 'payTo', cycle, date }] : [];
+  return date !== null && !isAfterStop({ date }, stopDayOf(cycle)) && needsPayTo(facts, today)
+    ? [{ kind: 'payTo', cycle, date }]
+    : [];
 }
 
 /** One item for all requests of a cycle. */

@@ -1,10 +1,9 @@
 import { methodLabel } from '@kolo/server/domain/history/fields.ts';
 import { formatDay } from '../../lib/format.ts';
 import { inFileName, saveFile } from '../../lib/save-file.ts';
-import { statusMessages } from '../../lib/status-messages.ts';
 import { t } from '../../lib/t.ts';
 import type { Separator } from './csv-separator.ts';
-import type { Ledger } from './ledger.ts';
+import { statusTextOf, type Ledger } from './ledger.ts';
 
 /** The start of a spreadsheet formula, also after blanks and in the full-width characters that some keyboards type. */
 const FORMULA = /^[\s\u200b\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
@@ -34,7 +33,7 @@ export function ledgerCsv(ledger: Ledger, day: string, separator: Separator = ',
   const lines = rounds.flatMap(({ number, date, collector, cells }) =>
     cells.flatMap((cell, index) => {
       if (cell.kind !== 'pays') return [];
-      const { status, report, receivedOn, markedBy, daysLate, isNotReceived } = cell;
+      const { report, receivedOn, markedBy, daysLate } = cell;
       return [
         [
           number,
@@ -42,7 +41,7 @@ export function ledgerCsv(ledger: Ledger, day: string, separator: Separator = ',
           collector,
           members[index]?.label ?? '',
           amount,
-          isNotReceived ? t('status.lateness.notReceived') : statusMessages[status](),
+          statusTextOf(cell),
           daysLate ?? '',
           receivedOn ?? '',
           markedBy ?? '',

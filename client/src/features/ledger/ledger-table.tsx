@@ -4,9 +4,9 @@ import { sumOf } from '@kolo/server/domain/ledger.ts';
 import { memo } from 'react';
 import { SignOf, signStyles } from '../../components/status-sign.tsx';
 import { formatDay, formatDayShort, formatYear } from '../../lib/format.ts';
-import { statusMessages, statusShapes } from '../../lib/status-messages.ts';
+import { statusShapes } from '../../lib/status-messages.ts';
 import { t } from '../../lib/t.ts';
-import type { Ledger, LedgerCell, LedgerMember, LedgerRound } from './ledger.ts';
+import { statusTextOf, type Ledger, type LedgerCell, type LedgerMember, type LedgerRound } from './ledger.ts';
 
 /** A part of the rounds, for one sheet of paper: from the first to before the last, with the sums if it ends with the last round. */
 interface SheetRange {
@@ -211,12 +211,7 @@ function contentOf(cell: LedgerCell) {
   if (cell.kind === 'collects') return t('ledger.table.collects');
   const { status, receivedOn, daysLate, isNotReceived } = cell;
   const isLate = daysLate !== null || isNotReceived;
-  const label =
-    daysLate !== null
-      ? t('cycleCard.late', { days: daysLate })
-      : isNotReceived
-        ? t('status.lateness.notReceived')
-        : statusMessages[status]();
+  const label = daysLate === null ? statusTextOf(cell) : t('cycleCard.late', { days: daysLate });
   return (
     <>
       <SignOf shape={isLate ? 'late' : statusShapes[status]} />

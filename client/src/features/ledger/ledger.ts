@@ -12,6 +12,8 @@ import { roundsWithLateness } from '@kolo/server/domain/lateness.ts';
 import type { LedgerFieldsFragment, LedgerReportFieldsFragment } from '../../graphql/generated.ts';
 import { today as dayOf } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
+import { statusMessages } from '../../lib/status-messages.ts';
+import { t } from '../../lib/t.ts';
 
 type Report = LedgerReportFieldsFragment['report'];
 
@@ -124,3 +126,10 @@ export function ledgerOf(cycle: LedgerFieldsFragment, today: string): Ledger {
     record: fingerprint === null || recordEntry === null ? undefined : { entry: recordEntry, fingerprint },
   };
 }
+
+/** The status of a payment as the viewer may see it, in the table and in the file. */
+export const statusTextOf = ({
+  status,
+  isNotReceived,
+}: Pick<LedgerPayment, 'status' | 'isNotReceived'>): string =>
+  isNotReceived ? t('status.lateness.notReceived') : statusMessages[status]();

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../context/context.ts';
+import type { Context, SignedIn } from '../../context/context.ts';
 import { slotAnswers, stateOf } from '../../domain/collectors.ts';
 import type { CycleState } from '../../domain/cycle.ts';
 import { excerptOf } from '../../domain/excerpt.ts';
@@ -37,7 +37,7 @@ export const readSlotAnswers = (ctx: SignedIn, cycle: AnyCycle): Eventual<(Confi
   isListed(cycle) ? cycle.slotAnswers : participantsOf(ctx, cycle).then(slotAnswers);
 
 /** Reads when the open proposal to stop was made; null if there is none or it has lapsed (docs/rules.md §32.3). */
-export const readStopProposed = (ctx: SignedIn, cycle: AnyCycle): Eventual<Date | null> =>
+export const readStopProposed = (ctx: Context, cycle: AnyCycle): Eventual<Date | null> =>
   whenRead(isListed(cycle) ? cycle.stopProposedAt : ctx.loaders.stopsProposed.load(cycle.id), (at) =>
     at === null || isLapsed(at, ctx.clock()) ? null : at,
   );

@@ -77,6 +77,11 @@ export class LockedCycle implements WholeCycle {
     return stateOf(this.cycle, this.participants, this.end);
   }
 
+  /** The time zone of a participant's account; UTC without one. */
+  zoneOf(userId: string | null): string {
+    return this.users.get(userId ?? '')?.timeZone ?? 'utc';
+  }
+
   /** @throws DomainError `participant-not-found` */
   participant(id: string): Participant {
     const participant = this.participants.find((each) => each.id === id);

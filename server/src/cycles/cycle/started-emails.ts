@@ -13,7 +13,7 @@ import { recordLine } from '../history/record-line.ts';
 
 /** Emails each collector what they pay first, and when they collect (docs/rules.md §10.1). A cycle of one pays no one. */
 export async function notifyOfStart(tx: SignedIn, locked: LockedCycle): Promise<void> {
-  const { cycle, users } = locked;
+  const { cycle } = locked;
   const { participantAmount } = cycle;
   const { participantsCount } = locked.state;
   const collectors = inSlotOrder(locked.participants);
@@ -22,7 +22,7 @@ export async function notifyOfStart(tx: SignedIn, locked: LockedCycle): Promise<
     const first = collectors.find(({ id }) => id !== member.id);
     const { slot, dateCollected, payTo } = member;
     if (!first || first.dateCollected === null || slot === null || dateCollected === null) return [];
-    const startedOn = civilTime(tx.clock(), users.get(member.userId ?? '')?.timeZone ?? 'utc').day;
+    const startedOn = civilTime(tx.clock(), locked.zoneOf(member.userId)).day;
     const isAsked = isAskedForPayToAtStart(
       { hasPayTo: payTo !== null, date: dateCollected, slot },
       startedOn,

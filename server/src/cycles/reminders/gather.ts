@@ -15,11 +15,11 @@ import {
 } from '../../domain/reminders.ts';
 import { dayAfter } from '../../domain/schedule.ts';
 import { joiningMessages, roundsPaid } from '../../domain/stake.ts';
-import { isLapsed } from '../../domain/stopping.ts';
 import type { RecordLine } from '../../mail/emails/content.ts';
 import type { MorningItem } from '../../mail/emails/morning-items.ts';
 import { payLink, placeLink, roundLink } from '../../mail/links.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
+import { readStopProposed } from '../aggregate/cycle-reading.ts';
 import { namesFrom, type Names } from '../aggregate/names.ts';
 import { recordLine } from '../history/record-line.ts';
 import { Participant } from '../tables/participant.entity.ts';
@@ -141,7 +141,7 @@ async function openCycles(
       const everyone = people[index] ?? [];
       const [newest, proposedAt] = await Promise.all([
         tx.loaders.newestChange.load(cycle.id),
-        tx.loaders.stopsProposed.load(cycle.id),
+        readStopProposed(tx, cycle),
       ]);
       return {
         cycle,
@@ -150,7 +150,7 @@ async function openCycles(
         names: await namesFrom(tx.loaders, everyone),
         isVerified: (userId: string | null) => verified.has(userId ?? ''),
         isOwnerDisabled: disabled.has(cycle.userId),
-        isStopProposed: proposedAt !== null && !isLapsed(proposedAt, tx.clock()),
+        isStopProposed: proposedAt !== null,
         record: newest && newest.hash !== null ? recordLine(tx, { cycle, newest }) : undefined,
       };
     }),

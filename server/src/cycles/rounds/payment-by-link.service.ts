@@ -7,8 +7,8 @@ import { DomainError } from '../../domain/errors.ts';
 import { paymentLinkUses } from '../../domain/limits.ts';
 import type { FailureReason } from '../../domain/messages/failures.ts';
 import { paymentLinkState } from '../../domain/payment-link.ts';
-import { isLapsed } from '../../domain/stopping.ts';
 import { take } from '../../limits/limit.service.ts';
+import { readStopProposed } from '../aggregate/cycle-reading.ts';
 import { namesFrom } from '../aggregate/names.ts';
 import { reportOf } from '../aggregate/obligation.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
@@ -142,7 +142,6 @@ async function shown(
   const collector = everyone.find(({ id }) => id === round.collectorId);
   if (!collector) throw new DomainError('invalid-link');
   const names = await namesFrom(ctx.loaders, everyone);
-  const proposedAt = await ctx.loaders.stopsProposed.load(cycle.id);
   return {
     title: cycle.title,
     amount: cycle.participantAmount,
@@ -154,7 +153,7 @@ async function shown(
     payToChangedAt: collector.payToChangedAt,
     reference: payment.readyReference,
     usualMethod: await usualMethod(ctx, payment),
-    isStopProposed: proposedAt !== null && !isLapsed(proposedAt, ctx.clock()),
+    isStopProposed: (await readStopProposed(ctx, cycle)) !== null,
     report: null,
   };
 }

@@ -78,8 +78,7 @@ export async function notifyOfReceipts(tx: SignedIn, received: readonly PaymentI
         paymentReceivedEmail({
           ...details,
           link: ledgerLink(tx.publicUrl, locked.cycle.id),
-          receivedOn: civilTime(payment.paidAt ?? tx.clock(), locked.users.get(userId)?.timeZone ?? 'utc')
-            .day,
+          receivedOn: civilTime(payment.paidAt ?? tx.clock(), locked.zoneOf(userId)).day,
           unsubscribe: { kind: 'receipts', link: unsubscribeLink(tx.publicUrl, token) },
         }),
       ),

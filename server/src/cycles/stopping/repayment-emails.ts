@@ -90,7 +90,7 @@ export async function notifyOfRepaymentReceipt(
   await notify(tx, locked, repayment, { to: 'debtor', rule: receiptEmails }, (details) =>
     repaymentReceivedEmail({
       ...details,
-      receivedOn: civilTime(repayment.paidAt ?? tx.clock(), locked.users.get(userId)?.timeZone ?? 'utc').day,
+      receivedOn: civilTime(repayment.paidAt ?? tx.clock(), locked.zoneOf(userId)).day,
       unsubscribe: { kind: 'receipts', link: unsubscribeLink(tx.publicUrl, address.receiptsToken) },
     }),
   );

@@ -108,14 +108,12 @@ export async function notifyOfDecision(
   voter: Participant,
 ): Promise<void> {
   const all = await readersIn(tx, locked);
-  const zoneOf = ({ userId }: Participant): string =>
-    (userId === null ? undefined : locked.users.get(userId)?.timeZone) ?? 'utc';
   await emailOthers(tx, locked, all, voter, (reader, own) =>
     stopDecidedEmail({
       ...commonOf(tx, locked, reader),
       ...own,
       isOwnerVerified: all.known.isOwnerVerified,
-      stopsOn: civilTime(earliestStop(stop.at), zoneOf(reader)).day,
+      stopsOn: civilTime(earliestStop(stop.at), locked.zoneOf(reader.userId)).day,
       link: placeLink(tx.publicUrl, locked.cycle.id, PLACES.stop),
     }),
   );

@@ -133,11 +133,9 @@ async function decides(
   stop: VotedStop,
   participantId: string,
 ): Promise<boolean> {
-  const [before, after] = [
-    await countVotes(tx.manager, stop, participants),
-    await countVotes(tx.manager, stop, participants, participantId),
-  ];
-  return !isEnough(before) && isEnough(after);
+  const isEnoughWith = async (...more: string[]): Promise<boolean> =>
+    isEnough(await countVotes(tx.manager, stop, participants, ...more));
+  return (await isEnoughWith(participantId)) && !(await isEnoughWith());
 }
 
 const voteOf = (participant: Participant, agrees: boolean): Fact => ({

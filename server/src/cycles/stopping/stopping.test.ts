@@ -218,6 +218,18 @@ describe('a proposal to stop', () => {
     expect(await emails(cycle, 'stop-decided')).toEqual(['bob', 'eve']);
   });
 
+  it('cannot flood a mailbox by a deciding vote that is given and withdrawn again and again', async () => {
+    const limited = await openScenario({ rateLimitFactor: 1 });
+    const { ada, bob, eve } = limited;
+    const cycle = await givenCycle(limited.app, ada, { stage: 'running', members: [bob, eve] });
+    await limited.does(bob, 'proposeStop', { cycleId: cycle.id, reason: REASON });
+    for (let times = 0; times < 5; times += 1)
+      for (const agree of [true, false]) await limited.does(eve, 'voteToStop', { cycleId: cycle.id, agree });
+
+    expect(await limited.app.emailsTo(ada.email, 'stop-decided')).toHaveLength(3);
+    await limited.close();
+  });
+
   it('is the only one at a time: repeating it changes nothing, and another person’s is refused', async () => {
     const cycle = await uneven();
     await propose(scenario.bob, cycle);

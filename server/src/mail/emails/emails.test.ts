@@ -214,6 +214,7 @@ const payTo = {
   cycleTitle: 'Holiday savings',
   link,
 };
+const newPayTo = { ...payTo, collectorName: 'Chidi.EZ', areVerified: true, amount: 100, currency: null };
 /** Only in the email to the owner of a completed cycle. */
 const nextLink = 'https://kolo.test/start-cycle?step=2&from=c1';
 const completed = {
@@ -389,30 +390,9 @@ const emails: EmailDraft[] = [
   paymentDelayedEmail({ ...payment, payOn: '2027-04-09', note: 'My wages come on the 8th.' }),
   paymentDelayedEmail({ ...payment, payOn: '2027-04-09', note: null, collectorName: 'Dora.NK' }),
   paymentDelayedEmail({ ...payment, areVerified: false, payOn: '2027-04-09', note: null }),
-  payToChangedEmail({
-    ...payTo,
-    collectorName: 'Chidi.EZ',
-    areVerified: true,
-    amount: 100,
-    currency: null,
-    change: 'changed',
-  }),
-  payToChangedEmail({
-    ...payTo,
-    collectorName: 'Chidi.EZ',
-    areVerified: false,
-    amount: 100,
-    currency: null,
-    change: 'removed',
-  }),
-  payToChangedEmail({
-    ...payTo,
-    collectorName: 'Chidi.EZ',
-    areVerified: true,
-    amount: 100,
-    currency: null,
-    change: 'added',
-  }),
+  payToChangedEmail({ ...newPayTo, change: 'changed' }),
+  payToChangedEmail({ ...newPayTo, areVerified: false, change: 'removed' }),
+  payToChangedEmail({ ...newPayTo, change: 'added' }),
   ownPayToChangedEmail({ ...payTo, isOwnerVerified: true, isRemoved: false }),
   ownPayToChangedEmail({ ...payTo, isOwnerVerified: false, isRemoved: true }),
   passwordChangedEmail({ ...account, change: 'reset' }),
@@ -768,14 +748,7 @@ it.each([
   ],
   [
     'pay-to-changed',
-    payToChangedEmail({
-      ...payTo,
-      collectorName: 'Chidi.EZ',
-      areVerified: true,
-      amount: 1_500,
-      currency: 'EUR',
-      change: 'changed',
-    }),
+    payToChangedEmail({ ...newPayTo, amount: 1_500, currency: 'EUR', change: 'changed' }),
     'Your payment of €1,500 to them',
   ],
 ] as const)('the %s email shows the currency of the cycle in HTML and in text', (_kind, email, amount) => {

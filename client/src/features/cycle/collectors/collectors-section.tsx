@@ -1,6 +1,5 @@
-import { holdsOpenSlot } from '@kolo/server/domain/collectors.ts';
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { inSlotOrder } from '@kolo/server/domain/collectors.ts';
+import { holdsOpenSlot, inSlotOrder } from '@kolo/server/domain/collectors.ts';
 import { currentRound } from '@kolo/server/domain/round.ts';
 import { isFrozen, isStopped } from '@kolo/server/domain/stage.ts';
 import { useId } from 'react';

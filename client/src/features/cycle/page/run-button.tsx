@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { haveRounds } from '@kolo/server/domain/round.ts';
-import { collectionDate } from '@kolo/server/domain/schedule.ts';
+import { collectionDates } from '@kolo/server/domain/schedule.ts';
 import { isOver } from '@kolo/server/domain/stage.ts';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { useRunCycleMutation, type RunButtonFieldsFragment } from '../../../graphql/generated.ts';
@@ -71,6 +71,4 @@ const passedDays = ({
   frequency,
   participantsCount,
 }: Pick<RunButtonFieldsFragment, 'startDate' | 'frequency' | 'participantsCount'>): number =>
-  Array.from({ length: participantsCount }, (_, slot) => collectionDate(startDate, frequency, slot)).filter(
-    (day) => day < today(),
-  ).length;
+  collectionDates(startDate, frequency, participantsCount).filter((day) => day < today()).length;

@@ -4,6 +4,7 @@ import { countOf, ownPaymentsOf, type OwnPayments } from '@kolo/server/domain/ow
 import { isReportedAgain } from '@kolo/server/domain/payment-status.ts';
 import {
   asksForPayTo,
+  isAfterStop,
   isLater,
   roundTasks,
   type RoundTask,
@@ -209,11 +210,10 @@ interface FactsProps {
 function Facts({ cycle, payments, day, isNextShown, isTurnShown }: FactsProps) {
   const { received, all, waiting, next, own, got } = payments;
   const stopsOn = stopDayOf(cycle);
-  const isReached = ({ date }: RoundFieldsFragment): boolean => stopsOn === null || date <= stopsOn;
   const sums = { received, all, receivedAmount: sumOf(cycle, received), allAmount: sumOf(cycle, all) };
   const facts = [
     waiting > 0 ? t('payments.strip.paidAndWaiting', { ...sums, waiting }) : t('payments.strip.paid', sums),
-    ...(next && !isNextShown && next.date >= day && isReached(next)
+    ...(next && !isNextShown && next.date >= day && !isAfterStop(next, stopsOn)
       ? [
           t('payments.strip.next', {
             amount: sumOf(cycle, 1),
@@ -224,7 +224,7 @@ function Facts({ cycle, payments, day, isNextShown, isTurnShown }: FactsProps) {
         ]
       : []),
     ...(received === all ? [t('payments.strip.allPaid')] : []),
-    ...(own && isReached(own) ? collectText(cycle, own, got, day, isTurnShown) : []),
+    ...(own && !isAfterStop(own, stopsOn) ? collectText(cycle, own, got, day, isTurnShown) : []),
   ];
   return (
     <Flex

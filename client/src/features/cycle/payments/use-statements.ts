@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
 import {
   useRoundStatementsQuery,
   type PaymentDetailsFieldsFragment,
   type RoundFieldsFragment,
 } from '../../../graphql/generated.ts';
+import { useRefetchOnVersion } from '../../../lib/use-refetch-on-version.ts';
 import { statementsIn, type Statements } from './statements.ts';
 
 /**
@@ -23,10 +23,7 @@ export function useStatements(
     skip: !isShown || !cycle.isOwner || isOwnRound,
     fetchPolicy: 'cache-and-network',
   });
-  const refetchIfLoaded = useEffectEvent((_version: number | null) => {
-    if (data) refetch().catch(() => undefined);
-  });
-  useEffect(() => refetchIfLoaded(cycle.version), [cycle.version]);
+  useRefetchOnVersion(cycle.version, data !== undefined, () => void refetch().catch(() => undefined));
   const fetched = (data?.round.payments ?? []).map((payment) => [payment.id, payment] as const);
   return new Map<string, Statements>([...fetched, ...own]);
 }
