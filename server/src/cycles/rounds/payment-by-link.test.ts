@@ -207,6 +207,18 @@ describe('the link in a reminder', () => {
     expect((await show(token)).data?.paymentByLink).toMatchObject({ usualMethod: 'MOBILE_MONEY' });
   });
 
+  it('says, as the email does to payer and collector, that there is a proposal to stop the cycle', async () => {
+    const { ada, bob, circle } = await reminded();
+    await must(ada, 'proposeStop', { cycleId: circle.id, reason: 'No work.' });
+    const { token } = await remindedAgain(bob, `${year}-05-10T09:00Z`);
+
+    expect((await show(token)).data?.paymentByLink).toMatchObject({ isStopProposed: true });
+    for (const { email } of [ada, bob])
+      expect((await app.emailsTo(email, 'morning')).at(-1)?.text).toContain(
+        'There’s a proposal to stop this circle.',
+      );
+  });
+
   it('is only in emails to a verified address, whose body is then a secret', async () => {
     const { bob, circle, link } = await reminded({ isVerified: false });
     expect(link.pathname).toBe(`/my-cycles/${circle.id}`);
