@@ -56,8 +56,14 @@ export const DayAndMethod = ({ control, checkDay }: DayAndMethodProps) => (
   </chakra.div>
 );
 
-/** The button “I have paid”. */
-export const ReportButton = ({ busy }: { busy: boolean }) => (
+interface ReportButtonProps {
+  busy: boolean;
+  /** “I have paid” if left out. */
+  label?: string | undefined;
+}
+
+/** The button that sends the form. */
+export const ReportButton = ({ busy, label = t('payLink.form.submit') }: ReportButtonProps) => (
   <BusyButton
     type="submit"
     colorPalette="accent"
@@ -66,6 +72,6 @@ export const ReportButton = ({ busy }: { busy: boolean }) => (
     busy={busy}
     busyText={t('payLink.form.submitting')}
   >
-    {t('payLink.form.submit')}
+    {label}
   </BusyButton>
 );

@@ -803,6 +803,7 @@ export interface ClientMessages extends SharedMessages {
   'payments.said.edit': undefined;
   'payments.said.keep': undefined;
   'payments.said.withdraw': undefined;
+  'payments.said.save': undefined;
   'payments.said.withdrawTitle': undefined;
   'record.title': undefined;
   'record.summary': undefined;

@@ -31,13 +31,23 @@ interface OwnReportFormProps {
   };
   /** It replies to a dispute, so that there is something to say. */
   isReply: boolean;
+  /** It changes a report that the collector has not answered. */
+  isChange: boolean;
   onDone: () => void;
   /** Called with whether the form holds changes that are not sent. */
   onDirty: (dirty: boolean) => void;
 }
 
 /** The form by which a payer reports a payment. What is known is filled in, so often one press is enough (docs/rules.md §10.5). */
-export function OwnReportForm({ cycle, owed, initial, isReply, onDone, onDirty }: OwnReportFormProps) {
+export function OwnReportForm({
+  cycle,
+  owed,
+  initial,
+  isReply,
+  isChange,
+  onDone,
+  onDirty,
+}: OwnReportFormProps) {
   const form = useForm<ReportValues>({
     mode: 'onTouched',
     defaultValues: {
@@ -83,7 +93,7 @@ export function OwnReportForm({ cycle, owed, initial, isReply, onDone, onDirty }
         </Button>
       )}
       {errors.root ? <Complaint>{errors.root.message}</Complaint> : null}
-      <ReportButton busy={isSubmitting} />
+      <ReportButton busy={isSubmitting} label={isChange ? t('payments.said.save') : undefined} />
     </chakra.form>
   );
 }

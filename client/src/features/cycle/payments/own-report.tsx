@@ -61,6 +61,7 @@ export function OwnReport({ cycle, payment, isRepayment = false, collector, usua
             owed={owed}
             initial={initial}
             isReply={isDisputed}
+            isChange={standing === 'REPORTED'}
             onDone={() => {
               setTypedAt(undefined);
               setChanging(false);

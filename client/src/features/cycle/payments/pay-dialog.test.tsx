@@ -277,7 +277,9 @@ describe('a payment', () => {
 
     await user.click(dialog.getByRole('button', { name: t('payments.said.edit') }));
     expect(dialog.getByRole('heading', { name: t('payments.said.edit') })).not.toBeNull();
-    expect(dialog.getByRole('button', { name: t('payLink.form.submit') })).not.toBeNull();
+    // A change is no second payment.
+    expect(dialog.getByRole('button', { name: t('payments.said.save') })).not.toBeNull();
+    expect(dialog.queryByRole('button', { name: t('payLink.form.submit') })).toBeNull();
     await user.click(dialog.getByRole('button', { name: t('payments.said.withdraw') }));
     expect(calls).toEqual([]);
     await user.click(

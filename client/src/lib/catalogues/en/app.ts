@@ -463,6 +463,7 @@ export const app: Catalogue = {
   "payments.said.edit": ["Edit details"],
   "payments.said.keep": ["Keep details"],
   "payments.said.withdraw": ["Undo “I have paid”"],
+  "payments.said.save": ["Save changes"],
   "payments.said.withdrawTitle": ["Undo “I have paid”?"],
   "record.title": ["Records"],
   "record.summary": ["Ledger, agreement and every change"],
