@@ -676,6 +676,7 @@ export interface ClientMessages extends SharedMessages {
   'payTo.save': undefined;
   'payTo.saving': undefined;
   'payments.first.stops': { time: string | number };
+  'payments.first.othersOpen': { open: number };
   'payments.first.vote': undefined;
   'payments.strip.label': undefined;
   'payments.strip.paid': { received: number; all: number; receivedAmount: string | number; allAmount: string | number };
@@ -802,8 +803,8 @@ export interface ClientMessages extends SharedMessages {
   'payments.said.receivedOn': { name: string | number; day: string | number };
   'payments.said.edit': undefined;
   'payments.said.keep': undefined;
-  'payments.said.withdraw': undefined;
   'payments.said.save': undefined;
+  'payments.said.withdraw': undefined;
   'payments.said.withdrawTitle': undefined;
   'record.title': undefined;
   'record.summary': undefined;

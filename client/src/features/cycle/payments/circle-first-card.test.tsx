@@ -96,6 +96,22 @@ describe('the first card of a running circle', () => {
     expect(await click('Pay')).toMatchObject({ collectorId: 'participant-bola', isPaid: true });
   });
 
+  it('says to someone who is up to date that other people are late', async () => {
+    const others = t('payments.first.othersOpen', { open: 1 });
+    const received = { standing: 'RECEIVED', paid: true } as const;
+    const owed = [round('bola', 0, -35, received), round('ada', 1, 30)];
+    const late = await cardOf(owed);
+    expect(late.title).toBe(t('todo.upToDate'));
+    expect(late.hasText(others)).toBe(true);
+    cleanup();
+
+    // Within the grace days only payer and collector see it.
+    expect((await cardOf([round('bola', 0, -1, received), round('ada', 1, 30)])).hasText(others)).toBe(false);
+    cleanup();
+    // The card then has the payment that the viewer owes.
+    expect((await cardOf([round('bola', 0, -35), round('ada', 1, 30)])).hasText(others)).toBe(false);
+  });
+
   it('says that nothing may come of it while people vote on stopping the circle', async () => {
     const rounds = [round('bola', 0, -9), round('ada', 1, 30)];
     expect((await cardOf(rounds)).hasText(t('payments.first.vote'))).toBe(false);

@@ -21,6 +21,7 @@ import { taskText, type OwnClaim } from '../../../lib/round-task-text.ts';
 import { stopDayOf } from '../../../lib/stop-day.ts';
 import { t } from '../../../lib/t.ts';
 import type { RoundCardProps } from './round-card.tsx';
+import { othersOpenIn } from './round-lateness.ts';
 import { YearLine } from './year-line.tsx';
 
 type TaskedRound = RoundFieldsFragment & TaskRound;
@@ -46,6 +47,7 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
   const [first, ...rest] = tasks;
   const isUpToDate = !first || isLater(first);
   const others = rest.filter((task) => !isLater(task));
+  const othersOpen = isUpToDate ? othersOpenIn(cycle, day) : 0;
   const { title, state, tone } = isUpToDate
     ? { title: t('todo.upToDate'), state: lastReceived(cycle, payments), tone: 'calm' as const }
     : textOf(cycle, first, day);
@@ -60,6 +62,7 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
       title={title}
       lines={[
         ...(state === undefined ? [] : [state]),
+        ...(othersOpen === 0 ? [] : [t('payments.first.othersOpen', { open: othersOpen })]),
         ...(isUpToDate ? [] : ownDelay(first)),
         ...(isVotedOn ? [voteText(cycle)] : []),
       ]}

@@ -6,7 +6,7 @@ import { formatLateness } from '../../../lib/distance.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { PaymentDetails } from './payment-details.tsx';
-import { openPartOf, type OpenPart } from './round-lateness.ts';
+import { openPartOf, withoutOwn, type OpenPart } from './round-lateness.ts';
 import type { OpenRound } from './use-round-dialog.tsx';
 
 type Payment = RoundFieldsFragment['payments'][number];
@@ -50,11 +50,6 @@ export function LateRounds({ cycle, day, onOpen }: LateRoundsProps) {
     </chakra.ul>
   );
 }
-
-const withoutOwn = (round: RoundFieldsFragment, viewerId: string | undefined): RoundFieldsFragment => ({
-  ...round,
-  payments: round.payments.filter(({ participant }) => participant.id !== viewerId),
-});
 
 interface LateRoundProps {
   cycle: RoundCardFieldsFragment;

@@ -6,6 +6,22 @@ import {
   type LateRound,
 } from '@kolo/server/domain/lateness.ts';
 
+/** How many payments between other people the viewer sees as late, or as not received once their day is long past. */
+export const othersOpenIn = (
+  cycle: LatenessCycle & { rounds: readonly (LateRound & { payments: readonly LatePayment[] })[] },
+  today: string,
+): number =>
+  cycle.rounds
+    .filter(({ date, collector }) => date < today && collector.id !== cycle.viewerParticipant?.id)
+    .map((round) => openPartOf(cycle, withoutOwn(round, cycle.viewerParticipant?.id), today))
+    .reduce((open, { notReceived }) => open + notReceived.length, 0);
+
+/** A round without the viewer's own payment. */
+export const withoutOwn = <R extends { payments: readonly LatePayment[] }>(
+  round: R,
+  viewerId: string | undefined,
+): R => ({ ...round, payments: round.payments.filter(({ participant }) => participant.id !== viewerId) });
+
 /** The open payments of a round that the viewer may see, and how late they are. */
 export interface OpenPart<P> {
   notReceived: { payment: P; lateness: Lateness }[];
