@@ -201,8 +201,10 @@ export interface ServerMessages extends SharedMessages {
   'startEmails.started.agreement': { link: string | number };
   'startEmails.started.calendar': { link: string | number };
   'paymentEmails.facts.payment': undefined;
+  'startEmails.started.toPast': { name: string | number; day: string | number };
   'paymentEmails.facts.paidOn': undefined;
   'paymentEmails.facts.reference': undefined;
+  'startEmails.started.collectedPast': { amount: string | number; day: string | number };
   'paymentEmails.facts.receivedBy': undefined;
   'paymentEmails.facts.confirmedOn': undefined;
   'paymentEmails.aboutUnverified': { day: string | number; position: string | number };

@@ -1,4 +1,5 @@
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
+import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
@@ -63,6 +64,25 @@ it('says what the reader pays first and when they collect, with the agreement, t
   const newest = (await historyOf(app, ada, cycle.id)).at(-1);
   expect(newest?.kind).toBe('STARTED');
   expect(toBob?.text).toContain(`Record of this circle: entry ${newest?.position},`);
+});
+
+it('says of days before the start that they have passed', async () => {
+  const { app, ada, bob } = scenario;
+  const cycle = await scenario.circle('confirmed');
+  // A session would end before.
+  const { token } = await tokenSteps(app).made(ada, 'WRITE');
+  const ahead = Date.parse('2027-02-10T12:00Z') - app.clock().getTime();
+  app.turnClock(ahead);
+  await scenario.does({ ...ada, token }, 'runCycle', { cycleId: cycle.id });
+  app.turnClock(-ahead);
+
+  const [toAda] = await startedTo(ada, cycle);
+  const [toBob] = await startedTo(bob, cycle);
+  expect(toAda?.text).toContain('To Bob.BU, by Sunday 28 February 2027');
+  expect(toAda?.text).toContain(
+    'The day was Sunday 31 January 2027, which has passed. Ask the others to pay you.',
+  );
+  expect(toBob?.text).toContain('To Ada.LO. The day was Sunday 31 January 2027, which has passed.');
 });
 
 it('asks the first collector how to pay them, unless they have said it', async () => {

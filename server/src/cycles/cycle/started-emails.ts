@@ -36,8 +36,16 @@ export async function notifyOfStart(tx: SignedIn, locked: LockedCycle): Promise<
       currency: cycle.currency,
       frequency: cycle.frequency,
       payments: participantsCount - 1,
-      first: { name: known.nameOf(first), date: first.dateCollected },
-      collects: { amount: collectedAmount({ participantAmount, participantsCount }), date: dateCollected },
+      first: {
+        name: known.nameOf(first),
+        date: first.dateCollected,
+        isPast: first.dateCollected < startedOn,
+      },
+      collects: {
+        amount: collectedAmount({ participantAmount, participantsCount }),
+        date: dateCollected,
+        isPast: dateCollected < startedOn,
+      },
       link: cycleLink(tx.publicUrl, cycle.id),
       agreementLink: agreementLink(tx.publicUrl, cycle.id),
       calendarLink: preferencesLink(tx.publicUrl),

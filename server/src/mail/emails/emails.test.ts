@@ -239,8 +239,8 @@ const start = {
   currency: 'NGN',
   frequency: 28,
   payments: 5,
-  first: { name: 'Chidi.EZ', date: '2027-01-31' },
-  collects: { amount: 62_500, date: '2027-03-31' },
+  first: { name: 'Chidi.EZ', date: '2027-01-31', isPast: false },
+  collects: { amount: 62_500, date: '2027-03-31', isPast: false },
   link,
   agreementLink: 'https://kolo.test/my-cycles/c1/agreement',
   calendarLink: 'https://kolo.test/profile',
@@ -288,6 +288,11 @@ const emails: EmailDraft[] = [
   startedEmail({
     ...start,
     ownerVerified: false,
+  startedEmail({
+    ...start,
+    first: { ...start.first, isPast: true },
+    collects: { ...start.collects, isPast: true },
+  }),
     firstName: undefined,
     currency: null,
     payments: 1,

@@ -21,16 +21,23 @@ export interface StartedEmailDetails extends CycleEmailDetails {
   frequency: number;
   /** How many rounds the reader pays in. */
   payments: number;
-  /** The first collector other than the reader, and the day, yyyy-MM-dd. */
-  first: { name: string; date: string };
-  /** What the reader collects, and on which day, yyyy-MM-dd. */
-  collects: { amount: number; date: string };
+  /** The first collector other than the reader, and the day. */
+  first: { name: string } & CollectionDay;
+  /** What the reader collects, and on which day. */
+  collects: { amount: number } & CollectionDay;
   link: string;
   agreementLink: string;
   /** To the profile, which has the calendar link. */
   calendarLink: string;
   /** To the reader's own payment details; undefined if this email does not ask for them. */
   payToLink: string | undefined;
+}
+
+interface CollectionDay {
+  /** yyyy-MM-dd */
+  date: string;
+  /** Whether the day had passed when the cycle was started. */
+  isPast: boolean;
 }
 
 declare module '../email-draft.ts' {
@@ -84,14 +91,20 @@ function figures(facts: StartedEmailDetails): NonNullable<EmailContent['facts']>
     [t('startEmails.started.youPay'), paid],
     [
       t('startEmails.started.firstPayment'),
-      richT('startEmails.started.to', { name: first.name, day: longDay(first.date) }),
+      first.isPast
+        ? richT('startEmails.started.toPast', { name: first.name, day: longDay(first.date) })
+        : richT('startEmails.started.to', { name: first.name, day: longDay(first.date) }),
     ],
-    [
-      t('startEmails.started.youCollect'),
-      richT('startEmails.started.collected', {
-        amount: amountText(collects.amount, currency),
-        day: longDay(collects.date),
-      }),
-    ],
+    [t('startEmails.started.youCollect'), collectedText(collects, currency)],
   ];
+}
+
+function collectedText(
+  { amount, date, isPast }: StartedEmailDetails['collects'],
+  currency: string | null,
+): Rich {
+  const values = { amount: amountText(amount, currency), day: longDay(date) };
+  return isPast
+    ? richT('startEmails.started.collectedPast', values)
+    : richT('startEmails.started.collected', values);
 }
