@@ -21,7 +21,7 @@ import { inviteDemands } from '../../limits/email-limits.ts';
 import { withdrawRequestsOf } from '../joining/close-requests.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { newParticipant } from '../participants/new-participant.ts';
-import { removeParticipants } from '../participants/participant.service.ts';
+import { removeByOwner } from '../participants/participant.service.ts';
 import { hashOf, newId, newToken } from '../../base/tokens.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { linkEnd, notifyInvited, type InviteWithToken } from './invite-emails.ts';
@@ -229,7 +229,7 @@ export async function removeInvite(ctx: SignedIn, inviteId: string): Promise<Cyc
     (tx, locked) => {
       const invite = locked.invites.find(({ id }) => id === inviteId);
       if (!invite) throw new DomainError('invite-not-found');
-      return removeParticipants(tx, locked, [locked.participant(invite.participantId)]);
+      return removeByOwner(tx, locked, locked.participant(invite.participantId));
     },
   );
   return cycle;

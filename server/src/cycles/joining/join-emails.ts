@@ -1,19 +1,17 @@
-import { In } from 'typeorm';
 import { emailStatusAmong } from '../../accounts/credentials/verified-emails.ts';
-import { User } from '../../accounts/users/user.entity.ts';
 import type { SignedIn } from '../../context/context.ts';
 import { answersToUnverified, joinEmails } from '../../domain/limits.ts';
 import { participantName } from '../../domain/participant.ts';
 import { PLACES } from '../../domain/places.ts';
-import { takeEach, takeIfRoom, type Demand } from '../../limits/limit.service.ts';
-import type { EmailDraft } from '../../mail/email-draft.ts';
+import { takeIfRoom, type Demand } from '../../limits/limit.service.ts';
 import { joinApprovedEmail } from '../../mail/emails/join-approved.ts';
 import { joinAskedEmail } from '../../mail/emails/join-asked.ts';
 import { joinDeclinedEmail } from '../../mail/emails/join-declined.ts';
 import { cycleLink, dashboardLink, placeLink } from '../../mail/links.ts';
-import { queueEmail, queueEmails } from '../../mail/outbox.service.ts';
+import { queueEmail } from '../../mail/outbox.service.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
+import { accountsOf, notifyOfOwnerAct } from '../participants/owner-act-emails.ts';
 import { JoinRequest } from '../tables/join-request.entity.ts';
 
 /** Emails the owner about a join request: at most once an hour for each cycle (docs/rules.md §28.4). */
@@ -50,53 +48,17 @@ export async function notifyOfRequest(
 }
 
 /** Emails the result to each person whose request was answered (docs/rules.md §28.4). */
-export async function notifyOfAnswers(
+export const notifyOfAnswers = (
   tx: SignedIn,
   locked: LockedCycle,
   answered: readonly JoinRequest[],
-): Promise<void> {
-  if (answered.length === 0) return;
-  const { cycle } = locked;
-  const people = await accountsOf(tx, [cycle.userId, ...answered.map(({ userId }) => userId)]);
-  const { verified, disabled } = await emailStatusAmong(tx, [...people.keys()]);
-  const owner = people.get(cycle.userId);
-  const recipients = answered.flatMap((request) => {
-    const asker = people.get(request.userId);
-    return asker && !disabled.has(asker.id) ? [{ request, asker, isVerified: verified.has(asker.id) }] : [];
-  });
-  const unverified = recipients.filter(({ isVerified }) => !isVerified);
-  const room = await takeEach(
-    tx,
-    unverified.map(({ asker }) => ({ rule: answersToUnverified, subject: asker.id })),
-  );
-  const emails = recipients.map(({ request, asker, isVerified }): EmailDraft => {
-    const details = {
-      to: asker.email,
-      firstName: isVerified ? asker.firstName : undefined,
-      bothVerified: isVerified && verified.has(cycle.userId),
-      ownerName: owner ? participantName(owner) : '',
-      cycleTitle: cycle.title,
-      record: recordLine(tx, locked),
-    };
-    return request.status === 'APPROVED'
-      ? joinApprovedEmail({ ...details, link: cycleLink(tx.publicUrl, cycle.id) })
+): Promise<void> =>
+  notifyOfOwnerAct(tx, locked, answered, (details, request) =>
+    request.status === 'APPROVED'
+      ? joinApprovedEmail({ ...details, link: cycleLink(tx.publicUrl, locked.cycle.id) })
       : joinDeclinedEmail({
           ...details,
-          isSettled: cycle.participantsFrozen,
+          isSettled: locked.cycle.participantsFrozen,
           link: dashboardLink(tx.publicUrl),
-        });
-  });
-  const isAllowed = (index: number): boolean => {
-    const each = recipients[index];
-    return each !== undefined && (each.isVerified || room[unverified.indexOf(each)] === true);
-  };
-  await queueEmails(
-    tx,
-    emails.filter((_email, index) => isAllowed(index)),
+        }),
   );
-}
-
-async function accountsOf(tx: SignedIn, ids: readonly string[]): Promise<Map<string, User>> {
-  const users = await tx.manager.findBy(User, { id: In([...ids]) });
-  return new Map(users.map((user) => [user.id, user]));
-}

@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
-import { byOwner, changeCycle } from '../aggregate/change-cycle.ts';
+import { byOwner, changeCycle, type Done } from '../aggregate/change-cycle.ts';
 import { membership, viewCycle } from '../aggregate/cycle-access.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import type { Eventual } from '../aggregate/cycle-reading.ts';
@@ -9,10 +9,13 @@ import { emailMatches } from '../../domain/account.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { Consent } from '../tables/consent.entity.ts';
 import { departure, type Fact } from '../aggregate/record.ts';
+import { participantRemovedEmail } from '../../mail/emails/participant-removed.ts';
+import { dashboardLink } from '../../mail/links.ts';
 import { endLinks } from '../answer-links/ended-link.service.ts';
 import { LinkToken } from '../tables/link-token.entity.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
+import { notifyOfOwnerAct } from './owner-act-emails.ts';
 
 /**
  * Returns one participant of a cycle that the viewer may see.
@@ -53,10 +56,28 @@ export async function removeParticipant(ctx: SignedIn, participantId: string): P
     (tx, locked) => {
       const participant = locked.participant(participantId);
       if (participant.userId === locked.cycle.userId) throw new DomainError('owner-seat');
-      return removeParticipants(tx, locked, [participant]);
+      return removeByOwner(tx, locked, participant);
     },
   );
   return cycle;
+}
+
+/** Removes a participant in the owner's name, and emails them if they had accepted (docs/rules.md §8.3). */
+export async function removeByOwner(
+  tx: SignedIn,
+  locked: LockedCycle,
+  participant: Participant,
+): Promise<Done> {
+  const { userId, status } = participant;
+  const notified = status === 'ACCEPTED' && userId !== null ? [{ userId }] : [];
+  const facts = await removeParticipants(tx, locked, [participant]);
+  return {
+    facts,
+    emails: () =>
+      notifyOfOwnerAct(tx, locked, notified, (details) =>
+        participantRemovedEmail({ ...details, link: dashboardLink(tx.publicUrl) }),
+      ),
+  };
 }
 
 /** Deletes participants with their invites, link tokens and consents. The history keeps the hashes of the consents. */

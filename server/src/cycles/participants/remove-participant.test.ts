@@ -1,4 +1,5 @@
 import { participantOf, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
+import { historyOf } from '../../../test/tools/history.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { newId } from '../../base/tokens.ts';
 
@@ -46,6 +47,24 @@ describe.each(ways)('%s', (operation, idOf) => {
     const answer = { participantId: participantOf(cycle, pat).id, response: 'ACCEPTED' };
     expect(await scenario.refusal(cycle, pat, 'respondToInvite', answer)).toBe('participant-not-found');
     await expect(viewOf(app, pat, cycle.id)).rejects.toThrow('You are not authorized to view this cycle.');
+  });
+
+  it('emails someone who had accepted, and no one else', async () => {
+    const { ada, app } = scenario;
+    const cycle = await scenario.circle();
+    const emailsAbout = async (name: Name) => {
+      await scenario.does(ada, operation, { id: idOf(cycle, name) });
+      const messages = await app.emailsTo(scenario[name].email, 'participant-removed');
+      return messages.filter(({ text }) => text.includes(cycle.id));
+    };
+
+    expect(await emailsAbout('pat')).toEqual([]);
+    expect(await emailsAbout('rex')).toEqual([]);
+    const [message, ...others] = await emailsAbout('bob');
+    expect(others).toEqual([]);
+    expect(message?.text).toContain('Ada.LO has removed you from “Holiday savings”, before it started.');
+    const newest = (await historyOf(app, ada, cycle.id)).at(-1);
+    expect(message?.text).toMatch(new RegExp(`Record of this circle: entry ${newest?.position},`));
   });
 
   it('lets the same email be invited again', async () => {

@@ -71,6 +71,18 @@ export interface CycleEmailDetails {
   record: RecordLine;
 }
 
+/** What the emails to a person about what the owner did with their place have in common. */
+export interface OwnerActEmailDetails extends CycleEmailDetails {
+  to: string;
+  /** Undefined while the address is not verified: it may be someone else's. */
+  firstName: string | undefined;
+  /** Whether the owner and the reader have verified their email addresses: see `Beginning`. */
+  bothVerified: boolean;
+  ownerName: string;
+  cycleTitle: string;
+  link: string;
+}
+
 /**
  * What mail programs show of an email that has not been opened; of plain text that is the beginning. While an account's address is
  * not verified, its names and titles must not appear there: they come later in the email, where they cannot be taken for Kolo's own

@@ -10,6 +10,7 @@ import { confirmationEmail } from './confirmation.ts';
 import { inviteEmailDraft } from './invite.ts';
 import { inviteResponseEmail } from './invite-response.ts';
 import { participantLeftEmail } from './participant-left.ts';
+import { participantRemovedEmail } from './participant-removed.ts';
 import { joinApprovedEmail } from './join-approved.ts';
 import { joinAskedEmail } from './join-asked.ts';
 import { joinDeclinedEmail } from './join-declined.ts';
@@ -272,6 +273,8 @@ const emails: EmailDraft[] = [
   inviteResponseEmail({ ...response, response: 'REJECTED', reason: 'UNKNOWN_OWNER' }),
   participantLeftEmail(left),
   participantLeftEmail({ ...left, bothVerified: false }),
+  participantRemovedEmail(joined),
+  participantRemovedEmail({ ...joined, firstName: undefined, bothVerified: false }),
   swapProposedEmail({ ...swap, note: 'My sister’s wedding.' }),
   swapProposedEmail({ ...swap, areVerified: false, note: null }),
   swapDeclinedEmail(swap),
@@ -287,12 +290,12 @@ const emails: EmailDraft[] = [
   startedEmail(start),
   startedEmail({
     ...start,
-    ownerVerified: false,
-  startedEmail({
-    ...start,
     first: { ...start.first, isPast: true },
     collects: { ...start.collects, isPast: true },
   }),
+  startedEmail({
+    ...start,
+    ownerVerified: false,
     firstName: undefined,
     currency: null,
     payments: 1,
@@ -526,6 +529,7 @@ describe('text that people typed', () => {
       cycleTitle: typed,
     }),
     joinApprovedEmail({ ...joined, firstName: typed, ownerName: typed, cycleTitle: typed }),
+    participantRemovedEmail({ ...joined, firstName: typed, ownerName: typed, cycleTitle: typed }),
     joinDeclinedEmail({
       ...joined,
       firstName: typed,
@@ -642,6 +646,10 @@ describe('while an address is not verified', () => {
     [
       'join-approved',
       joinApprovedEmail({ ...joined, bothVerified: false, ownerName: typed, cycleTitle: typed }),
+    ],
+    [
+      'participant-removed',
+      participantRemovedEmail({ ...joined, bothVerified: false, ownerName: typed, cycleTitle: typed }),
     ],
     [
       'join-declined',

@@ -3,29 +3,17 @@ import type { EmailDraft } from '../email-draft.ts';
 import { named, richT, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
 import { compose } from './compose.ts';
-import type { CycleEmailDetails } from './content.ts';
+import type { OwnerActEmailDetails } from './content.ts';
 import { greeting } from './greeting.ts';
-
-/** What the emails that answer a join request have in common. */
-export interface JoinAnswerEmailDetails extends CycleEmailDetails {
-  to: string;
-  /** Undefined while the address is not verified: it may be someone else's. */
-  firstName: string | undefined;
-  /** Whether the owner and the reader have verified their email addresses: see `Beginning`. */
-  bothVerified: boolean;
-  ownerName: string;
-  cycleTitle: string;
-  link: string;
-}
 
 declare module '../email-draft.ts' {
   interface EmailKinds {
-    'join-approved': JoinAnswerEmailDetails;
+    'join-approved': OwnerActEmailDetails;
   }
 }
 
 /** Notifies a person that their join request was approved. */
-export function joinApprovedEmail(facts: JoinAnswerEmailDetails): EmailDraft {
+export function joinApprovedEmail(facts: OwnerActEmailDetails): EmailDraft {
   const { bothVerified, ownerName, cycleTitle } = facts;
   const who = richT('joinEmails.approved.text', { name: named(ownerName), title: titled(cycleTitle) });
   const next = richT('joinEmails.approved.next');

@@ -3,10 +3,10 @@ import type { EmailDraft } from '../email-draft.ts';
 import { named, richT, titled } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
 import { compose } from './compose.ts';
+import type { OwnerActEmailDetails } from './content.ts';
 import { greeting } from './greeting.ts';
-import type { JoinAnswerEmailDetails } from './join-approved.ts';
 
-export interface JoinDeclinedEmailDetails extends JoinAnswerEmailDetails {
+export interface JoinDeclinedEmailDetails extends OwnerActEmailDetails {
   /** The owner froze the participants, which declined all open requests. */
   isSettled: boolean;
 }

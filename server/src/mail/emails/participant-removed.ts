@@ -1,0 +1,37 @@
+import { t } from '../../base/messages.ts';
+import type { EmailDraft } from '../email-draft.ts';
+import { named, richT, titled } from '../rich.ts';
+import { titleInSubject } from '../subject.ts';
+import { compose } from './compose.ts';
+import type { OwnerActEmailDetails } from './content.ts';
+import { greeting } from './greeting.ts';
+
+declare module '../email-draft.ts' {
+  interface EmailKinds {
+    'participant-removed': OwnerActEmailDetails;
+  }
+}
+
+/** Notifies a person who had accepted that the owner has removed them, before the cycle runs. */
+export function participantRemovedEmail(facts: OwnerActEmailDetails): EmailDraft {
+  const { bothVerified } = facts;
+  const next = richT('inviteEmails.removed.next');
+  const who = richT('inviteEmails.removed.text', {
+    name: named(facts.ownerName),
+    title: titled(facts.cycleTitle),
+  });
+  return compose({
+    kind: 'participant-removed',
+    to: facts.to,
+    record: facts.record,
+    subject: bothVerified
+      ? t('inviteEmails.removed.subject', { title: titleInSubject(facts.cycleTitle) })
+      : t('inviteEmails.removed.subjectUnverified'),
+    secret: false,
+    preview: next,
+    heading: richT('inviteEmails.removed.heading'),
+    paragraphs: bothVerified ? [greeting(facts.firstName), who, next] : [greeting(undefined), next, who],
+    action: { label: t('emailLayout.openKolo'), link: facts.link },
+    notes: [],
+  });
+}
