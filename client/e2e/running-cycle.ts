@@ -10,7 +10,8 @@ const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { acces
 
 const TODAY = { startDate: new Date().toISOString().slice(0, 10) };
 
-async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
+/** A token of a person with an account. */
+export async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
   const input = { email, password: PASSWORD };
   const { signIn } = await send<{ signIn: { accessToken: string } }>(request, SIGN_IN, { input });
   return signIn.accessToken;

@@ -1,7 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectToast, toast, trySignIn } from './app.ts';
+import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { send } from './api.ts';
+import { expectToast, openCycle, toast, trySignIn } from './app.ts';
 import { signInAs } from './demo.ts';
-import { expectLoaded } from './inspect.ts';
+import { expectAccessible, expectLoaded } from './inspect.ts';
+import { peopleWithAccounts, signedIn, type Person } from './people.ts';
+import { createRunningCycle, tokenOf } from './running-cycle.ts';
 
 // A small phone without mouse and keyboard.
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -128,3 +131,64 @@ test('a toast covers neither the menu’s button nor the menu', async ({ page })
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect.poll(top).toBeGreaterThan(await bottomOfBar());
 });
+
+test('the page of six people stays short while much is late, reported and in dispute', async ({
+  browser,
+  request,
+}) => {
+  const names = ['Ada Lovelace', 'Bola Okafor', 'Chidi Adeyemi', 'Dele Nwosu', 'Efe Musa', 'Femi Abiola'];
+  const people = await peopleWithAccounts(browser, request, names, { width: 390, height: 844 });
+  const startDate = new Date(Date.now() - 62 * 86_400_000).toISOString().slice(0, 10);
+  const title = await createRunningCycle(request, people, { startDate, currency: 'GHS' });
+  for (const person of people) await signedIn(person);
+  const [ada, bola, chidi, dele] = people as [Person, Person, Person, Person];
+
+  // Rounds of Ada, Bola and Chidi have passed. Some have reported their payments, and Ada disputes one.
+  const reported: string[] = [];
+  for (const { email } of [bola, chidi, dele]) {
+    const token = await tokenOf(request, email);
+    const payments = (await ownPayments(request, token, title)).slice(0, 2);
+    for (const { id } of payments) await report(request, token, id);
+    reported.push(...payments.map(({ id }) => id));
+  }
+  await send(
+    request,
+    'mutation ($id: ID!) { disputePayment(paymentId: $id, reason: "Nothing has arrived.") { id } }',
+    { id: reported[0] },
+    await tokenOf(request, ada.email),
+  );
+
+  for (const { page, firstName } of people) {
+    await openCycle(page, title);
+    await expect(page.getByRole('heading', { name: 'This round' })).toBeVisible();
+    await expectLoaded(page);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height, firstName).toBeLessThanOrEqual(2000);
+  }
+  await ada.page.getByRole('button', { name: /earlier round.* open payments/ }).click();
+  await expect(ada.page.getByText(/^Bola\.OK’s round: /).first()).toBeVisible();
+  await expectAccessible(ada.page, 'a circle with open earlier rounds');
+});
+
+/** A person's payments in a cycle, in the order of its rounds. */
+async function ownPayments(
+  request: APIRequestContext,
+  token: string,
+  title: string,
+): Promise<{ id: string }[]> {
+  type Listed = { title: string; rounds: { viewerPayment: { id: string } | null }[] }[];
+  const { myCycles } = await send<{ myCycles: { owned: Listed; accepted: Listed } }>(
+    request,
+    'query { myCycles { owned { ...Own } accepted { ...Own } } } fragment Own on Cycle { title rounds { viewerPayment { id } } }',
+    {},
+    token,
+  );
+  const cycle = [...myCycles.owned, ...myCycles.accepted].find((each) => each.title === title);
+  return cycle?.rounds.flatMap(({ viewerPayment }) => viewerPayment ?? []) ?? [];
+}
+
+async function report(request: APIRequestContext, token: string, paymentId: string): Promise<void> {
+  const input = { paymentId, method: 'CASH', paidOn: new Date().toISOString().slice(0, 10) };
+  const document = 'mutation ($input: ReportPaymentInput!) { reportPayment(input: $input) { id } }';
+  await send(request, document, { input }, token);
+}

@@ -714,6 +714,8 @@ export interface ClientMessages extends SharedMessages {
   'payments.card.allPassed': undefined;
   'payments.card.ledger': undefined;
   'payments.earlier.list': undefined;
+  'payments.earlier.show': { count: number };
+  'payments.first.waiting': { count: number };
   'payments.earlier.open': { open: number; name: string | number; lateness: string | number };
   'payments.earlier.openOnly': { open: number; name: string | number };
   'payments.earlier.openWithOwn': { open: number; name: string | number; lateness: string | number };

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useId, useState, type ReactNode } from 'react';
-import { LuChevronDown } from 'react-icons/lu';
+import { Chevron } from '../../../components/chevron.tsx';
 import { useFolding } from './folding.tsx';
 import { SECTION_NAMES, sectionTitles, type PlaceName } from './sections.ts';
 
@@ -81,17 +81,6 @@ export function Section({ name, chip, actions, summary, children }: SectionProps
     </chakra.section>
   );
 }
-
-const Chevron = ({ isOpen }: { isOpen: boolean }) => (
-  <chakra.span
-    aria-hidden
-    color="muted"
-    transition="transform 0.15s"
-    {...(isOpen ? { transform: 'rotate(180deg)' } : {})}
-  >
-    <LuChevronDown />
-  </chakra.span>
-);
 
 const gap = { base: '8', md: '9' };
 const firstGap = { base: '5', md: '6' };

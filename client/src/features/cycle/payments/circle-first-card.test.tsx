@@ -153,6 +153,21 @@ describe('the first card of a running circle', () => {
     ]);
   });
 
+  it('folds several payments that only wait for an answer, below what is to be done', async () => {
+    const card = await cardOf([
+      round('bola', 0, -9, reported),
+      round('chidi', 1, -5, reported),
+      round('bola', 2, 2),
+      round('ada', 3, 30),
+    ]);
+
+    expect(card.title).toBe('Pay Bola.OK 100');
+    const waiting = t('payments.first.waiting', { count: 2 });
+    expect(card.buttons).toEqual(['Pay', waiting]);
+    await card.click(waiting);
+    expect(screen.getAllByRole('button', { name: t('payments.button.own') })).toHaveLength(2);
+  });
+
   it('says that a payment was reported again', async () => {
     const dispute = { at: '2027-01-04T12:00:00.000Z', reason: 'Nothing has arrived.' };
     const { hasText } = await cardOf([round('bola', 0, -9, { ...reported, dispute }), round('ada', 1, 30)]);
@@ -309,6 +324,13 @@ describe('the first card of a running circle', () => {
       t('payments.strip.allPaid'),
       expect.stringMatching(/^You’ve received 100 of 200 for your round on /),
     ]);
+  });
+
+  it('says once how much of the viewer’s own round has been received', async () => {
+    const card = await cardOf([round('ada', 0, -30, reported), round('bola', 1, 30)]);
+
+    expect(card.hasText(/^Round of .*: 0 of 2 received so far, 1 not paid$/)).toBe(true);
+    expect(card.facts).toEqual(['Paid 0 of 1 (0 of 100)', expect.stringMatching(/^Next: /)]);
   });
 
   it('is hidden from people who do not take part, and in a circle of one', async () => {

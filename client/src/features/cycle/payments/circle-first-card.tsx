@@ -1,4 +1,4 @@
-import { Button, Flex, Text, type ButtonProps } from '@chakra-ui/react';
+import { Box, Button, Flex, Text, type ButtonProps } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { countOf, ownPaymentsOf, type OwnPayments } from '@kolo/server/domain/own-payments.ts';
 import { isReportedAgain } from '@kolo/server/domain/payment-status.ts';
@@ -12,6 +12,7 @@ import {
 } from '@kolo/server/domain/round-tasks.ts';
 import { useId, type ReactNode } from 'react';
 import { FirstCard, firstButton } from '../../../components/first-card.tsx';
+import { OpeningRow } from '../../../components/opening-row.tsx';
 import type { RoundCardFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { controlIds, press } from '../../../lib/controls.ts';
 import { formatDistance } from '../../../lib/relative-day.ts';
@@ -51,10 +52,6 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
   const { title, state, tone } = isUpToDate
     ? { title: t('todo.upToDate'), state: lastReceived(cycle, payments), tone: 'calm' as const }
     : textOf(cycle, first, day);
-  const buttonOf = (task: Task, describedBy: string, look: ButtonProps) => (
-    <TaskButton cycle={cycle} task={task} onOpen={onOpen} aria-describedby={describedBy} {...look} />
-  );
-
   return (
     <FirstCard
       // A new button for a new task: someone who presses the one that has the focus must not start another task.
@@ -70,18 +67,19 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
       renderButton={
         isUpToDate
           ? undefined
-          : (textId) =>
-              buttonOf(first, textId, {
-                ...firstButton,
-                variant: first.kind === 'waiting' || isVotedOn ? 'outline' : 'solid',
-              })
+          : (textId) => (
+              <TaskButton
+                cycle={cycle}
+                task={first}
+                onOpen={onOpen}
+                aria-describedby={textId}
+                {...firstButton}
+                variant={first.kind === 'waiting' || isVotedOn ? 'outline' : 'solid'}
+              />
+            )
       }
     >
-      {others.map((task) => (
-        <FurtherTask key={task.round.id} text={textOf(cycle, task, day)}>
-          {(textId) => buttonOf(task, textId, { variant: 'outline', size: 'sm' })}
-        </FurtherTask>
-      ))}
+      <FurtherTasks cycle={cycle} tasks={others} day={day} onOpen={onOpen} />
       <YearLine cycle={cycle} day={day} />
       <Facts
         cycle={cycle}
@@ -89,6 +87,7 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
         day={day}
         isNextShown={!isUpToDate && [first, ...others].some(({ kind }) => kind === 'pay')}
         isTurnShown={!isUpToDate && first.kind === 'collect' && !lacksPayTo(cycle, first)}
+        isReceivedShown={!isUpToDate && [first, ...others].some(({ kind }) => kind === 'answer')}
       />
     </FirstCard>
   );
@@ -174,6 +173,42 @@ function lastReceived(
   return last && t('payments.strip.arrived', { name: personLabel(last.collector), amount: sumOf(cycle, 1) });
 }
 
+interface FurtherTasksProps extends RoundCardProps {
+  tasks: readonly Task[];
+  day: string;
+}
+
+/** Everything but the first. What asks nothing of the viewer folds into a row: it would push the rest of the page down. */
+function FurtherTasks({ cycle, tasks, day, onOpen }: FurtherTasksProps) {
+  const waiting = tasks.filter(({ kind }) => kind === 'waiting');
+  const rowOf = (task: Task) => (
+    <FurtherTask key={task.round.id} text={textOf(cycle, task, day)}>
+      {(textId) => (
+        <TaskButton
+          cycle={cycle}
+          task={task}
+          onOpen={onOpen}
+          aria-describedby={textId}
+          variant="outline"
+          size="sm"
+        />
+      )}
+    </FurtherTask>
+  );
+  return (
+    <>
+      {tasks.filter((task) => !waiting.includes(task)).map(rowOf)}
+      {waiting.length > 0 ? (
+        <Box mt="3.5" borderTopWidth="1px">
+          <OpeningRow label={t('payments.first.waiting', { count: waiting.length })}>
+            {waiting.map(rowOf)}
+          </OpeningRow>
+        </Box>
+      ) : null}
+    </>
+  );
+}
+
 interface FurtherTaskProps {
   text: { title: string; state: string };
   children: (textId: string) => ReactNode;
@@ -207,10 +242,12 @@ interface FactsProps {
   isNextShown: boolean;
   /** Whether the card's title is the viewer's own turn. */
   isTurnShown: boolean;
+  /** Whether a task of the viewer's own round says how many payments have been received. */
+  isReceivedShown: boolean;
 }
 
 /** What the viewer has paid, pays next and collects. */
-function Facts({ cycle, payments, day, isNextShown, isTurnShown }: FactsProps) {
+function Facts({ cycle, payments, day, isNextShown, isTurnShown, isReceivedShown }: FactsProps) {
   const { received, all, waiting, next, own, got } = payments;
   const stopsOn = stopDayOf(cycle);
   const sums = { received, all, receivedAmount: sumOf(cycle, received), allAmount: sumOf(cycle, all) };
@@ -227,7 +264,9 @@ function Facts({ cycle, payments, day, isNextShown, isTurnShown }: FactsProps) {
         ]
       : []),
     ...(received === all ? [t('payments.strip.allPaid')] : []),
-    ...(own && !isAfterStop(own, stopsOn) ? collectText(cycle, own, got, day, isTurnShown) : []),
+    ...(own && !isReceivedShown && !isAfterStop(own, stopsOn)
+      ? collectText(cycle, own, got, day, isTurnShown)
+      : []),
   ];
   return (
     <Flex

@@ -1,6 +1,7 @@
-import { chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { Lateness } from '@kolo/server/domain/lateness.ts';
 import { useId } from 'react';
+import { OpeningRow } from '../../../components/opening-row.tsx';
 import type { RoundCardFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { formatLateness } from '../../../lib/distance.ts';
 import { personLabel } from '../../../lib/person.ts';
@@ -36,18 +37,26 @@ export function LateRounds({ cycle, day, onOpen }: LateRoundsProps) {
     .sort((one, other) => one.round.position - other.round.position);
   if (late.length === 0) return null;
 
-  return (
-    <chakra.ul aria-label={t('payments.earlier.list')} listStyleType="none" mt="3" borderTopWidth="1px">
-      {late.map(({ round, open }) => (
-        <LateRound
-          key={round.id}
-          cycle={cycle}
-          collector={round.collector}
-          lines={linesOf(round, open, formatLateness(round.date, day, cycle.graceDays))}
-          onOpen={onOpen}
-        />
+  const rows = late.map(({ round, open }) => ({
+    round,
+    lines: linesOf(round, open, formatLateness(round.date, day, cycle.graceDays)),
+  }));
+  const list = (
+    <chakra.ul aria-label={t('payments.earlier.list')} listStyleType="none">
+      {rows.map(({ round, lines }) => (
+        <LateRound key={round.id} cycle={cycle} collector={round.collector} lines={lines} onOpen={onOpen} />
       ))}
     </chakra.ul>
+  );
+  const lines = rows.flatMap((row) => row.lines);
+  return (
+    <Box mt="3" borderTopWidth="1px">
+      {lines.length < 2 ? (
+        list
+      ) : (
+        <OpeningRow label={t('payments.earlier.show', { count: late.length })}>{list}</OpeningRow>
+      )}
+    </Box>
   );
 }
 

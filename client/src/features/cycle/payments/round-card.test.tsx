@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
+import { dayAfter } from '@kolo/server/domain/schedule.ts';
 import { describe, expect, it } from 'vitest';
 import { aPayment, aRound } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
@@ -38,6 +39,30 @@ describe('the round of a large circle', () => {
     await user.click(screen.getByRole('button', { name: 'Show fewer' }));
     expect(rows()).toBe(8);
   });
+});
+
+it('folds its payers while its day is not near and no one has acted', async () => {
+  const roundOn = (date: string, standing: 'DUE' | 'REPORTED' = 'DUE') => {
+    const payment = aPayment({ standing, participant: { id: 'participant-chidi' } });
+    return aCircle({
+      stage: 'running',
+      given: { ...ahead, rounds: [aRound({ date, payments: [payment] })] },
+    });
+  };
+  const isFolded = async (cycle: ReturnType<typeof aCircle>) => {
+    await show(<RoundCard onOpen={() => undefined} cycle={cycle} />);
+    const folded = screen.queryByRole('table') === null;
+    cleanup();
+    return folded;
+  };
+
+  expect(await isFolded(roundOn('2999-01-31'))).toBe(true);
+  expect(await isFolded(roundOn('2999-01-31', 'REPORTED'))).toBe(false);
+  expect(await isFolded(roundOn(dayAfter(today(), 7)))).toBe(false);
+
+  const { user } = await show(<RoundCard onOpen={() => undefined} cycle={roundOn('2999-01-31')} />);
+  await user.click(screen.getByRole('button', { name: /^0 of 1 paid/ }));
+  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2);
 });
 
 it('shows the owner an announced delay, which the emails send them here for', async () => {
@@ -82,9 +107,11 @@ describe('earlier rounds', () => {
 
   it('of other collectors are listed while a payment is open, oldest first', async () => {
     const rounds = [past(2, false, 'bola'), past(1, true), past(3, false, 'ada'), past(0, false, 'efe')];
-    await show(
+    const { user } = await show(
       <RoundCard onOpen={() => undefined} cycle={aCircle({ stage: 'running', given: { rounds } })} />,
     );
+    expect(screen.queryByRole('list')).toBeNull();
+    await user.click(screen.getByRole('button', { name: t('payments.earlier.show', { count: 2 }) }));
     const list = within(screen.getByRole('list', { name: t('payments.earlier.list') }));
 
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -3,11 +3,13 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { asksPayer, countOf, ownPayment } from '@kolo/server/domain/own-payments.ts';
 import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { PLACES } from '@kolo/server/domain/places.ts';
+import { urgencyOf } from '@kolo/server/domain/round-tasks.ts';
 import { currentRound, openCount } from '@kolo/server/domain/round.ts';
 import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { FirstOfMany } from '../../../components/first-of-many.tsx';
 import { TextLink } from '../../../components/links.tsx';
+import { OpeningRow } from '../../../components/opening-row.tsx';
 import type { RoundCardFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { today } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
@@ -18,6 +20,7 @@ import { PaymentDetails } from './payment-details.tsx';
 import { PaymentTable } from './payment-table.tsx';
 import { progressText, roundText } from './round-text.ts';
 import type { OpenRound } from './use-round-dialog.tsx';
+import type { Statements } from './statements.ts';
 import { useStatements } from './use-statements.ts';
 
 export interface RoundCardProps {
@@ -63,9 +66,6 @@ export function RoundCard({ cycle, onOpen }: RoundCardProps) {
         <>
           <Text mt="1" id={textId} overflowWrap="anywhere">
             {roundText(cycle, round, day)}
-          </Text>
-          <Text color="muted" mt="0.5">
-            {progressText(round, cycle)}
           </Text>
           <Payments key={round.id} cycle={cycle} round={round} />
         </>
@@ -114,12 +114,18 @@ function overText(rounds: readonly RoundFieldsFragment[]): string {
   return isAllReceived ? t('payments.card.allReceived') : t('payments.card.allPassed');
 }
 
-/** Shows only the first payments at once, so that the sections below stay in sight in a large circle. */
+/** Whether the round is not near, and no one has stated anything about it. */
+const isQuiet = ({ date, payments }: RoundFieldsFragment, statements: Map<string, Statements>): boolean =>
+  urgencyOf(date, today()) === 'LATER' &&
+  payments.every(({ id, standing }) => standing === 'DUE' && !statements.get(id)?.delay);
+
+/** How many have paid, and who. Shows only the first payments at once, so that the sections below stay in sight in a large circle. */
 function Payments({ cycle, round }: { cycle: RoundCardFieldsFragment; round: RoundFieldsFragment }) {
   // What is received needs no words. Delays and disputes are about the others.
   const statements = useStatements(cycle, round, openCount(round) > 0);
-  if (round.payments.length === 0) return null;
-  return (
+  const progress = progressText(round, cycle);
+  if (progress === undefined) return null;
+  const list = (
     <Box as="section" mt="2" aria-label={t('payments.card.list')}>
       <FirstOfMany many={round.payments}>
         {(first) => (
@@ -127,5 +133,14 @@ function Payments({ cycle, round }: { cycle: RoundCardFieldsFragment; round: Rou
         )}
       </FirstOfMany>
     </Box>
+  );
+  if (isQuiet(round, statements)) return <OpeningRow label={progress}>{list}</OpeningRow>;
+  return (
+    <>
+      <Text color="muted" mt="0.5">
+        {progress}
+      </Text>
+      {list}
+    </>
   );
 }

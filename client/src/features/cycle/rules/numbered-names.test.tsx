@@ -21,7 +21,8 @@ describe('two people with the same name', () => {
   });
 
   it('have their numbers in the text of the page', async () => {
-    await show(<CycleView cycle={withSameNames()} search={{}} />);
+    const { user } = await show(<CycleView cycle={withSameNames()} search={{}} />);
+    await user.click(screen.getByRole('button', { name: /of 2 paid/ }));
 
     expect(screen.getAllByText('Bola.OK (2)').length).toBeGreaterThan(0);
     expect(screen.queryAllByText('Bola.OK')).toEqual([]);

@@ -374,6 +374,8 @@ export const app: Catalogue = {
   "payments.card.allPassed": ["Every collection date has passed. Collectors can still mark open payments under “View Details”."],
   "payments.card.ledger": ["Open the ledger"],
   "payments.earlier.list": ["Earlier rounds with open payments"],
+  "payments.earlier.show": [["count","plural",{"one":["#"," earlier round has open payments"],"other":["#"," earlier rounds have open payments"]}]],
+  "payments.first.waiting": [["count","plural",{"one":["#"," payment waits for an answer"],"other":["#"," payments wait for an answer"]}]],
   "payments.earlier.open": [["open","plural",{"one":[["name"],"’s round: ","#"," payment not received yet, ",["lateness"]],"other":[["name"],"’s round: ","#"," payments not received yet, ",["lateness"]]}]],
   "payments.earlier.openOnly": [["open","plural",{"one":[["name"],"’s round: ","#"," payment not received yet"],"other":[["name"],"’s round: ","#"," payments not received yet"]}]],
   "payments.earlier.openWithOwn": [["open","plural",{"one":[["name"],"’s round: your payment and ","#"," other not received yet, ",["lateness"]],"other":[["name"],"’s round: your payment and ","#"," others not received yet, ",["lateness"]]}]],
