@@ -2,14 +2,21 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 
 /** The result of a check. */
 export interface VerdictProps {
-  isGood: boolean;
-  /** The result in a few words, beside the tick or cross. */
+  /** `question` if the check alone does not settle it. */
+  sign: 'tick' | 'cross' | 'question';
+  /** The result in a few words, beside the sign. */
   title?: string;
   sentences: readonly string[];
 }
 
-/** Shows the result of a check by a tick or a cross and in words, and announces it to screen readers. */
-export const Verdict = ({ isGood, title, sentences }: VerdictProps) => (
+const looks = {
+  tick: { color: 'ok.solid', path: 'm9 16.5 5 5 9.5-11' },
+  cross: { color: 'bad.solid', path: 'm10.5 10.5 11 11m0-11-11 11' },
+  question: { color: 'muted', path: 'M11.5 12.5a4.5 4.5 0 1 1 6.5 4c-1.4.7-2 1.5-2 2.7m0 4.3v.1' },
+} as const;
+
+/** Shows the result of a check by a sign and in words, and announces it to screen readers. */
+export const Verdict = ({ sign, title, sentences }: VerdictProps) => (
   <Box
     as="output"
     display="flex"
@@ -18,7 +25,7 @@ export const Verdict = ({ isGood, title, sentences }: VerdictProps) => (
     p="3.5"
     borderWidth="1px"
     borderStartWidth="4px"
-    borderStartColor={isGood ? 'ok.solid' : 'bad.solid'}
+    borderStartColor={looks[sign].color}
     borderRadius="l2"
   >
     <chakra.svg
@@ -30,12 +37,12 @@ export const Verdict = ({ isGood, title, sentences }: VerdictProps) => (
       strokeWidth="3"
       strokeLinecap="round"
       strokeLinejoin="round"
-      color={isGood ? 'ok.solid' : 'bad.solid'}
+      color={looks[sign].color}
       stroke="surface"
-      data-verdict={isGood ? 'tick' : 'cross'}
+      data-verdict={sign}
     >
       <circle cx="16" cy="16" r="16" fill="currentcolor" stroke="none" />
-      <path d={isGood ? 'm9 16.5 5 5 9.5-11' : 'm10.5 10.5 11 11m0-11-11 11'} />
+      <path d={looks[sign].path} />
     </chakra.svg>
     <Box minW="0" alignSelf="center">
       {title === undefined ? null : (

@@ -19,7 +19,7 @@ export function CompareBooksButton({ cycleId, witness }: { cycleId: string; witn
       setOutcome({ verdict: await compareWithLedger(client, cycleId, witness) });
     } catch (error) {
       const sentence = messageOf(error) ?? t('compare.unavailable');
-      setOutcome({ verdict: { isGood: false, sentences: [sentence] } });
+      setOutcome({ verdict: { sign: 'cross', sentences: [sentence] } });
     }
   };
   return (

@@ -26,7 +26,7 @@ type Shown = BooksQuery['cycle'];
 /** An entry of a file that was saved earlier. The audit log must still contain it. */
 export type Witness = Pick<PassbookEntry, 'position' | 'hash'>;
 
-const bad = (...sentences: string[]): VerdictProps => ({ isGood: false, sentences });
+const bad = (...sentences: string[]): VerdictProps => ({ sign: 'cross', sentences });
 
 /** The two queries are repeated if the cycle changes between them. */
 const TRIES = 3;
@@ -69,10 +69,18 @@ async function compared(
       ? cycle.stop !== null && ids[0] === lastStop
       : ['participant', 'round', 'payment', 'repayment'].includes(part);
   const [first, ...more] = compareBooks(books, shownItems(cycle, lastStop), isExpected);
-  if (!first) return { isGood: true, sentences: [t('compare.agree', { entries: entries.length })] };
+  if (!first) return { sign: 'tick', sentences: agreeing(entries.length, witness) };
   const sentence = sentenceOf(first, cycle, books);
   return more.length === 0 ? bad(sentence) : bad(sentence, t('compare.more', { count: more.length }));
 }
+
+/** A file may hold only the beginning of what the record has by now. */
+const agreeing = (entries: number, witness: Witness | undefined): string[] => [
+  t('compare.agree', { entries }),
+  ...(witness && witness.position < entries
+    ? [t('compare.fileShorter', { last: witness.position, entries })]
+    : []),
+];
 
 type Value = string | number | boolean | null;
 const fieldsOf = <F extends string>(

@@ -107,21 +107,36 @@ interface Request {
 }
 
 function Outcome({ check, error }: Request) {
-  if (error) return <Verdict isGood={false} sentences={[messageOf(error) ?? t('check.email.unavailable')]} />;
+  if (error) return <Verdict sign="cross" sentences={[messageOf(error) ?? t('check.email.unavailable')]} />;
   if (!check) return null;
   const isGood = check.holds && check.brokenAt === null;
-  return <Verdict isGood={isGood} title={titleOf(check, isGood)} sentences={[sentenceOf(check)]} />;
+  return (
+    <Verdict
+      sign={isGood ? 'tick' : 'cross'}
+      title={titleOf(check, isGood)}
+      sentences={[sentenceOf(check)]}
+    />
+  );
 }
 
-function titleOf({ position }: Check, isGood: boolean): string {
-  if (isGood) return t('check.title.holds');
+/** A code shows what has not been changed up to its entry. Later entries only follow from it. */
+const isNewest = ({ position, entries }: Check): boolean => position === entries;
+
+function titleOf(check: Check, isGood: boolean): string {
+  const { position } = check;
+  if (isGood)
+    return isNewest(check) ? t('check.title.holds') : t('check.title.holdsUpTo', { position: position ?? 0 });
   return position === null ? t('check.title.unknown') : t('check.title.changed');
 }
 
-function sentenceOf({ holds, position, at, entries, brokenAt }: Check): string {
+function sentenceOf(check: Check): string {
+  const { holds, position, at, entries, brokenAt } = check;
   if (position === null || at === null || entries === null) return t('check.email.unknown');
   const day = formatInstantDay(at);
-  if (brokenAt === null) return t('check.email.holds', { position, day, entries });
+  if (brokenAt === null)
+    return isNewest(check)
+      ? t('check.email.holds', { position, day })
+      : t('check.email.holdsUpTo', { position, day, later: entries - position });
   return holds
     ? t('check.email.changedLater', { position, day, brokenAt })
     : t('check.email.changed', { position, day, brokenAt });

@@ -26,23 +26,29 @@ export async function checkedFile(file: Blob): Promise<CheckedFile> {
     : { problem: t('check.file.changed', { title: cycle.title, brokenAt, entries: entries.length }) };
 }
 
-/** @param code the code from an email, which one entry must have; empty if none was entered */
+/**
+ * Anyone who has a file can change it and calculate all hashes again. Only a code from an email shows what has not been changed:
+ * its entry, and those before it.
+ * @param code the code from an email, which one entry must have; empty if none was entered
+ */
 export function verdictOf(checked: CheckedFile, code: string): VerdictProps {
   if ('problem' in checked)
-    return { isGood: false, title: t('check.title.file'), sentences: [checked.problem] };
+    return { sign: 'cross', title: t('check.title.file'), sentences: [checked.problem] };
   const { cycle, entries } = checked.book;
   const newest = fingerprintOf(entries.at(-1)?.hash ?? '');
   const valid = t('check.file.holds', { title: cycle.title, entries: entries.length, code: newest });
-  const title = t('check.title.holds');
-  if (code.trim() === '') return { isGood: true, title, sentences: [valid] };
+  if (code.trim() === '')
+    return { sign: 'question', title: t('check.title.fits'), sentences: [valid, t('check.file.noCode')] };
   const hasCode = readFingerprint(code);
   const found = hasCode && entries.find(({ hash }) => hasCode(hash));
-  return {
-    isGood: found !== undefined,
-    title: found ? title : t('check.title.unknown'),
-    sentences: [
-      valid,
-      found ? t('check.file.codeFound', { position: found.position }) : t('check.file.codeMissing'),
-    ],
-  };
+  if (!found)
+    return { sign: 'cross', title: t('check.title.unknown'), sentences: [t('check.file.codeMissing')] };
+  const { position } = found;
+  return position === entries.length
+    ? { sign: 'tick', title: t('check.title.holds'), sentences: [valid, t('check.file.codeNewest')] }
+    : {
+        sign: 'tick',
+        title: t('check.title.holdsUpTo', { position }),
+        sentences: [valid, t('check.file.codeFound', { position, entries: entries.length })],
+      };
 }

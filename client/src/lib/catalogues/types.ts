@@ -126,11 +126,14 @@ export interface ClientMessages extends SharedMessages {
   'check.email.submit': undefined;
   'check.email.checking': undefined;
   'check.title.holds': undefined;
+  'check.title.holdsUpTo': { position: string | number };
+  'check.title.fits': undefined;
   'check.title.changed': undefined;
   'check.title.unknown': undefined;
   'check.title.file': undefined;
   'check.home': undefined;
-  'check.email.holds': { entries: number; position: string | number; day: string | number };
+  'check.email.holds': { position: string | number; day: string | number };
+  'check.email.holdsUpTo': { later: number; position: string | number; day: string | number };
   'check.email.changedLater': { position: string | number; day: string | number; brokenAt: string | number };
   'check.email.changed': { position: string | number; day: string | number; brokenAt: string | number };
   'check.email.unknown': undefined;
@@ -141,11 +144,13 @@ export interface ClientMessages extends SharedMessages {
   'check.file.choose': undefined;
   'check.file.drop': undefined;
   'check.file.holds': { entries: number; title: string | number; code: string | number };
+  'check.file.noCode': undefined;
   'check.file.changed': { entries: number; title: string | number; brokenAt: string | number };
   'check.file.empty': { title: string | number };
   'check.file.unreadable': undefined;
   'check.file.tooLarge': undefined;
-  'check.file.codeFound': { position: string | number };
+  'check.file.codeFound': { position: string | number; entries: string | number };
+  'check.file.codeNewest': undefined;
   'check.file.codeMissing': undefined;
   'dashboard.title': undefined;
   'dashboard.greeting': { name: string | number };
@@ -319,6 +324,7 @@ export interface ClientMessages extends SharedMessages {
   'compare.button': undefined;
   'compare.comparing': undefined;
   'compare.agree': { entries: number };
+  'compare.fileShorter': { last: string | number; entries: string | number };
   'compare.broken': { position: string | number };
   'compare.rewritten': { position: string | number };
   'compare.notRecorded': { subject: string | number };
