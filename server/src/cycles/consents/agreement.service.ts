@@ -95,13 +95,18 @@ async function readAgreement(ctx: SignedIn, cycle: AnyCycle): Promise<CycleAgree
     ranAt,
     text,
     terms: shownTerms(terms),
-    members: seats.map(({ seat: id, slot, dateCollected }) => ({
+    members: seats.map(({ seat: id, slot, dateCollected, consents: agreed }) => ({
       participantId: id,
       name: names.get(id)?.name ?? null,
       nameSalt: names.get(id)?.salt ?? null,
       slot,
       dateCollected,
-      consents: consents.filter(({ participantId }) => participantId === id),
+      // Consents to a swap came later: the addenda have them.
+      consents: consents.filter(
+        ({ participantId, at, termsHash }) =>
+          participantId === id &&
+          agreed.some((each) => each.at === at.toISOString() && each.termsHash === termsHash),
+      ),
     })),
     addenda,
   };

@@ -34,7 +34,7 @@ export class AgreementMember {
   })
   dateCollected: string | null;
 
-  @Field(() => [Consent], { description: "This person's consents, oldest first." })
+  @Field(() => [Consent], { description: "This person's consents up to the start, oldest first." })
   consents: Consent[];
 }
 

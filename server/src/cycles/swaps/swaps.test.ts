@@ -172,6 +172,24 @@ describe('a swap', () => {
     expect(data?.history[0]?.details).toContainEqual({ field: 'addendum', after: addendum?.hash });
   });
 
+  it('leaves the consents of the agreement as they were at the start', async () => {
+    const { app, ada, bob } = scenario;
+    const cycle = await scenario.circle('running');
+    const consentsOf = async () => {
+      const { data } = await app.ask<{
+        agreement: { members: { consents: { kind: string; at: string }[] }[] };
+      }>(bob, 'query ($id: ID!) { agreement(cycleId: $id) { members { consents { kind at } } } }', {
+        id: cycle.id,
+      });
+      return data?.agreement.members.map(({ consents }) => consents);
+    };
+    const before = await consentsOf();
+    await answer(ada, swapIn(await propose(bob, cycle, ada)), true);
+
+    expect(before?.every((consents) => consents.some(({ kind }) => kind === 'SLOT'))).toBe(true);
+    expect(await consentsOf()).toEqual(before);
+  });
+
   it('changes nothing if it is declined or withdrawn', async () => {
     const { ada, bob, eve } = scenario;
     const cycle = await scenario.circle('running');
