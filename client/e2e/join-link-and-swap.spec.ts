@@ -212,7 +212,7 @@ test('a cycle with a swap is completed and starts again', async ({ browser, requ
       await expect(page.getByRole('heading', { name: 'This circle is complete' })).toBeVisible();
       const closing = page.getByRole('table', { name: 'What each person has paid and received' });
       await expect(closing.getByRole('row')).toHaveCount(1 + 3 + 1);
-      await expect(closing.getByRole('row').nth(1)).toContainText(/Ada\.LO.*collected on 10 May \d+£200£200/);
+      await expect(closing.getByRole('row').nth(1)).toContainText(/Ada\.LO.*turn on 10 May \d+£200£200/);
       await expect(closing.getByRole('row').nth(2)).toContainText(/Chidi\.AD.*on 10 Jun \d+£200£200/);
       await expect(closing.getByRole('row').nth(3)).toContainText(/Bola\.OK.*on 10 Jul \d+£200£200/);
       await expect(closing.getByRole('row').last()).toContainText('£600£600');

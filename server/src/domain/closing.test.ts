@@ -67,6 +67,8 @@ it('describes what a member paid and received, in full and in part', () => {
   const reading = { currency: 'NGN', day: '1 March 2027', participantAmount: 100 };
   expect(paidInAll(all, null)).toBe('500 in 5 payments');
   expect(paidInAll(some, null)).toBe('100 in 1 of 5 payments');
-  expect(receivedInAll(all, { ...reading, currency: null })).toBe('500 on 1 March 2027');
-  expect(receivedInAll(some, { ...reading, currency: null })).toBe('300 of 500 on 1 March 2027');
+  expect(receivedInAll(all, { ...reading, currency: null })).toBe('500, for the turn on 1 March 2027');
+  expect(receivedInAll(some, { ...reading, currency: null })).toBe(
+    '300 of 500, for the turn on 1 March 2027',
+  );
 });

@@ -56,8 +56,8 @@ it('has the reader’s own figures, links to the ledger, the newest entry, and f
   );
   const amount = (2 * cycle.participantAmount).toLocaleString('en');
   expect(toBob).toContain(`${amount} in 2 payments`);
-  expect(toBob).toContain(`${amount} on Sunday 28 February 2027`);
-  expect(toAda).toContain(`${amount} on Sunday 31 January 2027`);
+  expect(toBob).toContain(`${amount}, for the turn on Sunday 28 February 2027`);
+  expect(toAda).toContain(`${amount}, for the turn on Sunday 31 January 2027`);
   expect(toBob).toMatch(new RegExp(`/my-cycles/${cycle.id}/ledger`));
   const next = `/start-cycle?step=2&from=${cycle.id}`;
   expect([toAda?.includes(next), toBob?.includes(next)]).toEqual([true, false]);

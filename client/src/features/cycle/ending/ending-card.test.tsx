@@ -27,7 +27,7 @@ describe('a completed cycle', () => {
     expect(rows).toHaveLength(5);
     expect(rows[1]).toContain('Ada.LO (you)');
     expect(rows[2]).toContain('Bola.OK');
-    expect(rows[2]).toContain('collected on 28 Feb 2027€200€200');
+    expect(rows[2]).toContain('turn on 28 Feb 2027€200€200');
     expect(rows[4]).toContain('€600€600');
   });
 

@@ -173,7 +173,7 @@ export const app: Catalogue = {
   "ending.statements.name": ["Name"],
   "ending.statements.paid": ["Paid"],
   "ending.statements.received": ["Received"],
-  "ending.statements.collected": ["collected on ",["day"]],
+  "ending.statements.collected": ["turn on ",["day"]],
   "ending.statements.you": ["you"],
   "ending.statements.total": ["Total"],
   "ending.next.heading": ["Start another circle?"],
@@ -1201,6 +1201,6 @@ export const app: Catalogue = {
   "openPayments.collector.reported": [["name"]," says they paid you ",["amount"],". Did the money arrive? If it did, you owe ",["name"]," ",["amount"],"."],
   "closing.paid": [["amount"]," in ",["payments","plural",{"one":["#"," payment"],"other":["#"," payments"]}]],
   "closing.paidPart": [["amount"]," in ",["received","number"]," of ",["payments","plural",{"one":["#"," payment"],"other":["#"," payments"]}]],
-  "closing.received": [["amount"]," on ",["day"]],
-  "closing.receivedPart": [["amount"]," of ",["total"]," on ",["day"]],
+  "closing.received": [["amount"],", for the turn on ",["day"]],
+  "closing.receivedPart": [["amount"]," of ",["total"],", for the turn on ",["day"]],
 };
