@@ -452,6 +452,7 @@ export interface ClientMessages extends SharedMessages {
   'answers.turn.reject': undefined;
   'answers.turn.offer': { amount: string | number; day: string | number };
   'answers.turn.offerWithoutDay': { amount: string | number };
+  'answers.turn.past': { passed: number; rounds: number; day: string | number };
   'answers.turn.collects': { amount: string | number; day: string | number };
   'answers.turn.collectsWithoutDay': { amount: string | number };
   'answers.chart.inAdvance': undefined;

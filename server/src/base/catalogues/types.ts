@@ -168,6 +168,7 @@ export interface ServerMessages extends SharedMessages {
   'slotEmails.own.heading': { day: string | number };
   'slotEmails.facts.yourTurn': undefined;
   'slotEmails.facts.turnOf': { turn: string | number; turns: string | number };
+  'slotEmails.facts.past': { day: string | number };
   'slotEmails.facts.youCollect': undefined;
   'slotEmails.facts.amountFrom': { others: number; amount: string | number };
   'slotEmails.own.action': undefined;
@@ -384,6 +385,7 @@ export interface ServerMessages extends SharedMessages {
   'morningEmail.turn.text': { turn: string | number; turns: string | number; amount: string | number; day: string | number };
   'morningEmail.turn.textUnverified': { title: string | number; turn: string | number; turns: string | number; amount: string | number; day: string | number };
   'morningEmail.turn.note': undefined;
+  'morningEmail.turn.past': undefined;
   'morningEmail.turn.action': undefined;
   'morningEmail.seeOthers': { count: number };
   'morningEmail.note': { link: string | number };

@@ -1,3 +1,4 @@
+import { civilTime } from '../../base/civil-time.ts';
 import type { SignedIn } from '../../context/context.ts';
 import { authorize } from '../../context/context.ts';
 import { byOwner, changeCycle } from '../aggregate/change-cycle.ts';
@@ -78,6 +79,7 @@ async function askOne(
   const owner = users.get(cycle.userId);
   const person = users.get(participant.userId ?? '');
   const token = newToken();
+  const dateCollected = participant.dateCollected ?? cycle.startDate;
   const moved = participant.askedForDate !== null && participant.askedForDate !== participant.dateCollected;
   const email = moved ? slotChangedEmail : confirmationEmail;
   await queueEmail(
@@ -90,7 +92,8 @@ async function askOne(
       cycleTitle: cycle.title,
       slot: participant.slot ?? 0,
       slots: state.participantsCount,
-      dateCollected: participant.dateCollected ?? cycle.startDate,
+      dateCollected,
+      isPast: dateCollected < civilTime(tx.clock(), locked.zoneOf(participant.userId)).day,
       amountCollected: collectedAmount({
         participantAmount: cycle.participantAmount,
         participantsCount: state.participantsCount,

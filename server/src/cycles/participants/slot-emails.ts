@@ -1,3 +1,4 @@
+import { civilTime } from '../../base/civil-time.ts';
 import type { SignedIn } from '../../context/context.ts';
 import { wishesOf } from '../../domain/answers.ts';
 import { inSlotOrder } from '../../domain/collectors.ts';
@@ -53,6 +54,7 @@ async function notifyOfReadiness(tx: SignedIn, locked: LockedCycle): Promise<voi
   const { cycle, state, participants } = locked;
   if (state.participantsCount === 1) return;
   const [first] = inSlotOrder(participants);
+  const firstDate = first?.dateCollected ?? cycle.startDate;
   await notifyOwner(tx, locked, { rule: readyEmails, subject: cycle.id }, ({ owner, isVerified, record }) =>
     allConfirmedEmail({
       record,
@@ -61,7 +63,8 @@ async function notifyOfReadiness(tx: SignedIn, locked: LockedCycle): Promise<voi
       ownerVerified: isVerified,
       cycleTitle: cycle.title,
       slots: state.participantsCount,
-      firstDate: first?.dateCollected ?? cycle.startDate,
+      firstDate,
+      isPast: firstDate < civilTime(tx.clock(), locked.zoneOf(owner.id)).day,
       link: cycleLink(tx.publicUrl, cycle.id),
     }),
   );

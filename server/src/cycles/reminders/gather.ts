@@ -295,6 +295,7 @@ function dueSlot(data: CycleData, { day, zone }: Morning): Due | undefined {
       slots: participantsCount,
       dateCollected: reader.dateCollected ?? cycle.startDate,
       amountCollected: collectedAmount({ participantAmount: cycle.participantAmount, participantsCount }),
+      isPast: (reader.dateCollected ?? cycle.startDate) < day,
     },
     asks: { participant: reader, purpose: 'SLOT', expiresAt: null, tokenHash: reader.confirmationTokenHash },
   };

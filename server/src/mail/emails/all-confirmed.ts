@@ -2,10 +2,10 @@ import { t } from '../../base/messages.ts';
 import type { EmailDraft } from '../email-draft.ts';
 import { rich, richT, titled } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
-import { longDay } from '../text.ts';
 import { compose } from './compose.ts';
 import type { CycleEmailDetails } from './content.ts';
 import { greeting } from './greeting.ts';
+import { dayText } from './slot-content.ts';
 
 export interface AllConfirmedEmailDetails extends CycleEmailDetails {
   to: string;
@@ -16,6 +16,8 @@ export interface AllConfirmedEmailDetails extends CycleEmailDetails {
   slots: number;
   /** Of the first collection, yyyy-MM-dd. */
   firstDate: string;
+  /** Whether that day has passed already. */
+  isPast: boolean;
   link: string;
 }
 
@@ -51,7 +53,7 @@ export const allConfirmedEmail = (facts: AllConfirmedEmailDetails): EmailDraft =
     ],
     facts: [
       [t('emailLayout.facts.circle'), rich`${facts.cycleTitle}`],
-      [t('emailLayout.facts.firstCollection'), rich`${longDay(facts.firstDate)}`],
+      [t('emailLayout.facts.firstCollection'), dayText(facts.firstDate, facts.isPast)],
     ],
     action: { label: t('slotEmails.allConfirmed.action'), link: facts.link },
     notes: [],

@@ -105,6 +105,7 @@ const slot: SlotEmailDetails = {
   slot: 2,
   slots: 6,
   dateCollected: '2027-03-31',
+  isPast: false,
   amountCollected: 62_500,
   currency: null,
   link,
@@ -206,6 +207,7 @@ const ready = {
   cycleTitle: 'Holiday savings',
   slots: 6,
   firstDate: '2027-01-31',
+  isPast: false,
   link,
 };
 const payTo = {
@@ -302,6 +304,7 @@ const emails: EmailDraft[] = [
     payToLink,
   }),
   confirmationEmail(slot),
+  confirmationEmail({ ...slot, isPast: true }),
   slotChangedEmail({ ...slot, firstName: undefined, slot: 0, slots: 2, amountCollected: 100 }),
   welcomeEmail(account),
   resetEmail(account),
@@ -379,6 +382,7 @@ const emails: EmailDraft[] = [
   }),
   slotRejectedEmail({ ...rejected, bothVerified: false }),
   allConfirmedEmail(ready),
+  allConfirmedEmail({ ...ready, isPast: true }),
   allConfirmedEmail({ ...ready, ownerVerified: false }),
   cycleCompletedEmail(completed),
   cycleCompletedEmail({

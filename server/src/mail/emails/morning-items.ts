@@ -85,6 +85,8 @@ export interface SlotItem extends Item {
   dateCollected: string;
   amountCollected: number;
 }
+  /** Whether that day has passed already. */
+  isPast: boolean;
 
 export type MorningItem = PayItem | CollectItem | PayToItem | InviteItem | SlotItem;
 
@@ -242,6 +244,7 @@ function slot(item: SlotItem): EmailItem {
     action: { label: t('morningEmail.turn.action'), link: item.link },
   };
 }
+      ...(item.isPast ? [richT('morningEmail.turn.past')] : []),
 
 /** In quotation marks in both forms, because the title of an item is also a subject. */
 const quotedTitle = (title: string): Rich => rich`“${title}”`;

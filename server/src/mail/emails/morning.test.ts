@@ -66,6 +66,7 @@ const slot: SlotItem = {
   slots: 9,
   dateCollected: '2027-03-31',
   amountCollected: 800,
+  isPast: false,
   link: 'https://kolo.test/slot',
 };
 const email = (items: MorningItem[], given: Partial<MorningEmailDetails> = {}) =>
@@ -151,6 +152,8 @@ it.each<[string, MorningItem]>([
   ['The link works until 24 December 2026.', invite],
   ['Turn 3 of 9: you’d collect 800 on Wednesday 31 March 2027.', slot],
 ])('contains “%s” in HTML and in text', (sentence, item) => {
+  ['That day has passed: its payments are overdue as soon as the circle starts.', { ...slot, isPast: true }],
+  ['You said you’d pay on Friday 9 April 2027.', { ...payment, why: 'LATE', delayedTo: '2027-04-09' }],
   const { text, html } = email([item]);
   expect(text).toContain(sentence);
   expect(visibleText(html)).toContain(sentence.replaceAll(/“|”/g, ''));

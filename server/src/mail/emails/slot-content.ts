@@ -16,6 +16,8 @@ export interface SlotEmailDetails extends CycleEmailDetails {
   slots: number;
   /** yyyy-MM-dd */
   dateCollected: string;
+  /** Whether that day has passed already. */
+  isPast: boolean;
   /** What all others pay together. */
   amountCollected: number;
   /** A code of ISO 4217; null if the cycle has no currency. */
@@ -38,7 +40,7 @@ export const slotContent = (
     ownSlot: facts,
     facts: [
       [t('slotEmails.facts.yourTurn'), richT('slotEmails.facts.turnOf', turn)],
-      [t('emailLayout.facts.collectionDate'), rich`${longDay(facts.dateCollected)}`],
+      [t('emailLayout.facts.collectionDate'), dayText(facts.dateCollected, facts.isPast)],
       [t('slotEmails.facts.youCollect'), collectedText(facts)],
     ],
     action: { label: t('slotEmails.own.action'), link: facts.link },
@@ -48,6 +50,10 @@ export const slotContent = (
     ],
   };
 };
+
+/** A circle may be late to start. */
+export const dayText = (date: string, isPast: boolean): Rich =>
+  isPast ? richT('slotEmails.facts.past', { day: longDay(date) }) : rich`${longDay(date)}`;
 
 function collectedText({ amountCollected, currency, slots }: SlotEmailDetails): Rich {
   const others = slots - 1;

@@ -1,5 +1,6 @@
 import { RELATIONSHIPS } from '@kolo/server/domain/invite.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { dayAfter } from '@kolo/server/domain/schedule.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import {
   RespondToInviteDocument,
   SendOwnEmailProofDocument,
 } from '../../../graphql/generated.ts';
+import { today } from '../../../lib/format.ts';
 import { doneAlready } from '../../../lib/messages/done-already.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { t } from '../../../lib/t.ts';
@@ -429,6 +431,18 @@ function ChangingTerms() {
 
 describe('a slot without an answer', () => {
   const search = { purpose: 'collectionStatus', status: 'accepted' };
+
+  it.each([
+    [1, null],
+    [-1, '1 of 3 collection days have passed already, the first on '],
+  ])('warns of collection days that have passed: %i days ahead', async (ahead, warning) => {
+    const startDate = dayAfter(today(), ahead);
+    await open({ stage: 'assigned', viewer: 'Bola', given: { startDate } }, search, [noConsents]);
+
+    expect(await screen.findByText(t('answers.turn.title'))).not.toBeNull();
+    const shown = screen.queryByText(/collection days have passed already/);
+    expect(shown?.textContent.startsWith(warning ?? '') ?? null).toBe(warning === null ? null : true);
+  });
 
   it.each([
     ['Confirm', 'APPROVED'],

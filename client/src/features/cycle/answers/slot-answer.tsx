@@ -11,6 +11,7 @@ import { TextAreaField } from '../../../components/text-field.tsx';
 import type { SlotAnswerFieldsFragment } from '../../../graphql/generated.ts';
 import { controlIds } from '../../../lib/controls.ts';
 import { formatDay } from '../../../lib/format.ts';
+import { passedDays } from '../../../lib/passed-days.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { useViewer } from '../../../lib/session.tsx';
 import { t } from '../../../lib/t.ts';
@@ -83,6 +84,7 @@ function SlotQuestion({ terms, ...slot }: OwnSlotProps & { terms: SlotTerms }) {
       more={
         <>
           <SlotMeaning {...slot} stake={stake} />
+          <PassedDays cycle={cycle} />
           {reason ? null : <PayToPart {...slot} />}
         </>
       }
@@ -116,6 +118,16 @@ function SlotQuestion({ terms, ...slot }: OwnSlotProps & { terms: SlotTerms }) {
         onReject={(rejection) => void answer('REJECTED', rejection)}
       />
     </Question>
+  );
+}
+
+/** A warning once collection days have passed before the cycle has started. */
+function PassedDays({ cycle }: Pick<OwnSlotProps, 'cycle'>) {
+  const passed = passedDays(cycle);
+  return passed === 0 ? null : (
+    <Text mt="3" maxW="65ch" fontWeight="semibold">
+      {t('answers.turn.past', { passed, rounds: cycle.participantsCount, day: formatDay(cycle.startDate) })}
+    </Text>
   );
 }
 

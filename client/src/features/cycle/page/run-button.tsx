@@ -1,12 +1,12 @@
 import { Text } from '@chakra-ui/react';
 import { haveRounds } from '@kolo/server/domain/round.ts';
-import { collectionDates } from '@kolo/server/domain/schedule.ts';
 import { isOver } from '@kolo/server/domain/stage.ts';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { useRunCycleMutation, type RunButtonFieldsFragment } from '../../../graphql/generated.ts';
 import { controlIds } from '../../../lib/controls.ts';
-import { formatDay, today } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
+import { passedDays } from '../../../lib/passed-days.ts';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import type { CycleSearch } from '../cycle-search.ts';
@@ -64,11 +64,3 @@ function OwnerRunButton({ cycle }: Pick<RunButtonProps, 'cycle'>) {
     </ConfirmButton>
   );
 }
-
-/** How many collection days are before today. */
-const passedDays = ({
-  startDate,
-  frequency,
-  participantsCount,
-}: Pick<RunButtonFieldsFragment, 'startDate' | 'frequency' | 'participantsCount'>): number =>
-  collectionDates(startDate, frequency, participantsCount).filter((day) => day < today()).length;

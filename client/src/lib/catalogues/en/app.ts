@@ -87,6 +87,7 @@ export const app: Catalogue = {
   "answers.turn.reject": ["Reject"],
   "answers.turn.offer": ["You’d collect ",["amount"]," on ",["day"],"."],
   "answers.turn.offerWithoutDay": ["You’d collect ",["amount"],"."],
+  "answers.turn.past": [["passed","number"]," of ",["rounds","number"]," collection days have passed already, the first on ",["day"],". Their payments are overdue as soon as the circle starts."],
   "answers.turn.collects": ["You collect ",["amount"]," on ",["day"],"."],
   "answers.turn.collectsWithoutDay": ["You collect ",["amount"],"."],
   "answers.chart.inAdvance": ["You have received in advance"],
