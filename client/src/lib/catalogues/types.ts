@@ -939,6 +939,7 @@ export interface ClientMessages extends SharedMessages {
   'stopping.proposal.sending': undefined;
   'stopping.proposal.ends': { day: string | number };
   'stopping.settlement.title': undefined;
+  'stopping.proposal.ownRepayments': undefined;
   'stopping.first.answerPayment': { name: string | number; amount: string | number };
   'stopping.first.ifArrived': { name: string | number; amount: string | number };
   'stopping.first.answerRepayment': { name: string | number; amount: string | number };

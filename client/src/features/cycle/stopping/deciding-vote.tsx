@@ -23,6 +23,27 @@ function repaymentsNow({
   }));
 }
 
+interface OwnPairsProps {
+  cycle: CycleViewFieldsFragment;
+}
+
+/** The viewer’s own repayments if the cycle stopped now: someone who is even may owe one person and be owed by another. */
+export function OwnPairs({ cycle }: OwnPairsProps) {
+  const own = cycle.viewerParticipant?.id;
+  const mine = repaymentsNow(cycle).filter(({ from, to }) => from.id === own || to.id === own);
+  if (mine.length === 0) return null;
+  return (
+    <Text mt="3" overflowWrap="anywhere">
+      {t('stopping.proposal.ownRepayments')}
+      {mine.map((each) => (
+        <Text as="span" display="block" key={`${each.from.id} ${each.to.id}`} mt="1" fontWeight="semibold">
+          {t('stopping.proposal.repayment', { sentence: repaymentText(cycle, each) })}
+        </Text>
+      ))}
+    </Text>
+  );
+}
+
 interface DecidingVoteProps {
   cycle: CycleViewFieldsFragment;
   effect: VoteEffect;

@@ -20,7 +20,7 @@ import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { usePlace } from '../page/use-place.ts';
 import { Balances } from './balances.tsx';
-import { DecidingVote } from './deciding-vote.tsx';
+import { DecidingVote, OwnPairs } from './deciding-vote.tsx';
 import { nameIn } from './name-in.ts';
 import { stopPanelHeight } from './stop-panel-height.ts';
 import { openPaymentsOf } from './open-payments-of.ts';
@@ -95,6 +95,7 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
         {t('stopping.dialog.balances')}
       </Heading>
       <Balances cycle={cycle} open={openPaymentsOf(cycle)} balances={balances} agreed={voters} />
+      <OwnPairs cycle={cycle} />
       <Text mt="3">{t('stopping.proposal.outcome')}</Text>
       <Flex gap="2.5" mt="4" wrap="wrap" align="center">
         <ConfirmButton

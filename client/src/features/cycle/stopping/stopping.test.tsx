@@ -134,7 +134,13 @@ describe('stopping a cycle', () => {
       { ...withRounds(circle, rounds), stopProposedAt: AT },
       { answers: [answering(StoppingDocument, { cycle: stopping(proposed) })] },
     );
-    await user.click(await screen.findByRole('button', { name: t('stopping.proposal.agree') }));
+    const agree = await screen.findByRole('button', { name: t('stopping.proposal.agree') });
+    // Someone who is even may owe one person and be owed by another: every voter sees that, without a dialog.
+    const ifStopped = screen.getByText(t('stopping.proposal.ownRepayments'), { exact: false });
+    expect(ifStopped.textContent).toBe(
+      `${t('stopping.proposal.ownRepayments')}You pay Bola.OK 100 back.You get 100 back from Chidi.AD.`,
+    );
+    await user.click(agree);
 
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getAllByText(/ back( from .+)?\.$/).map(({ textContent }) => textContent)).toEqual([
@@ -310,7 +316,7 @@ describe('stopping a cycle', () => {
 
   it.each([
     ['due', own, other, 'DUE', 'You pay Bola.OK 200 back', ['Pay back']],
-    ['not received', own, other, 'DISPUTED', 'Bola.OK says your 200 hasn’t arrived', ['Answer']],
+    ['not received', own, other, 'DISPUTED', 'Your 200 to Bola.OK is in dispute', ['Answer']],
     [
       'reported by the viewer',
       own,

@@ -593,6 +593,7 @@ export const app: Catalogue = {
   "stopping.proposal.sending": ["Sending..."],
   "stopping.proposal.ends": ["Without enough votes, the proposal ends on ",["day"],". Until then, no one can undo “received” for a payment."],
   "stopping.settlement.title": ["Settlement"],
+  "stopping.proposal.ownRepayments": ["If the circle stopped now:"],
   "stopping.first.answerPayment": [["name"]," says they paid you ",["amount"]," before it stopped. Did it arrive?"],
   "stopping.first.ifArrived": ["If it did, you owe ",["name"]," ",["amount"],"."],
   "stopping.first.answerRepayment": [["name"]," says they’ve paid you ",["amount"]," back. Did it arrive?"],
