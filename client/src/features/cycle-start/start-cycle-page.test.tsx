@@ -192,7 +192,7 @@ describe('Start Cycle', () => {
     expect(heading()).toBeNull();
     await user.type(amount(), '5');
     expect(
-      screen.getByText('Everyone pays US$5 a round, and collects US$20 once, on their turn.'),
+      screen.getByText('Everyone pays US$5 a round, but for their own turn, when they collect US$20.'),
     ).toBeTruthy();
     // Right below the amount, before the other fields.
     const order = heading()?.compareDocumentPosition(screen.getByLabelText('Late after')) ?? 0;
@@ -201,7 +201,11 @@ describe('Start Cycle', () => {
     expect(heading()).toBeNull();
     await fillSchedule(user);
 
-    expect(screen.getByText(/Everyone pays US\$500 every month, and collects US\$2,000 once/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /Everyone pays US\$500 every month, but for their own turn, when they collect US\$2,000/,
+      ),
+    ).toBeTruthy();
     expect(screen.getByText('5 rounds, from 31 Jan 2027 to 31 May 2027.')).toBeTruthy();
     const days = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(days()).toEqual(['1. 31 Jan 2027', '2. 28 Feb 2027', '3. 31 Mar 2027', '…5. 31 May 2027']);

@@ -48,7 +48,8 @@ export function ParticipantsSection({ cycle }: ParticipantsSectionProps) {
     <Section
       name="participants"
       summary={t('participants.summary', {
-        people: cycle.participants.length,
+        // Once it runs, those who have not accepted are out of it.
+        people: cycle.isRunning ? cycle.participantsCount : cycle.participants.length,
         organiser: personLabel(cycle.ownerParticipant),
       })}
       chip={cycle.participantsFrozen ? <Chip tone="info">{t('participants.frozen')}</Chip> : undefined}
