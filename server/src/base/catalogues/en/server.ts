@@ -310,7 +310,7 @@ export const server: Catalogue = {
   "inviteEmails.left.subjectUnverified": ["Someone has left one of your circles"],
   "inviteEmails.left.heading": ["Someone has left"],
   "inviteEmails.left.text": [["name"]," has left ",["title"],"."],
-  "inviteEmails.left.next": ["You can carry on with one person fewer. If it’s a misunderstanding, invite them again. They can also ask to join with your link."],
+  "inviteEmails.left.next": ["You can carry on with one person fewer. If it’s a misunderstanding, talk to them. You can invite them again if they’d like to come back."],
   "inviteEmails.removed.subject": ["You’re no longer in ",["title"]],
   "inviteEmails.removed.subjectUnverified": ["You’re no longer in one of your circles"],
   "inviteEmails.removed.heading": ["You’ve been removed"],
