@@ -81,7 +81,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
   });
 
   await test.step('the payer reads the reason and reports again with a reference', async () => {
-    await follow(payer, 'Chidi.AD says your 100 hasn’t arrived');
+    await follow(payer, 'Your 100 to Chidi.AD is in dispute');
     await expect(pay.getByText('I have looked today, and nothing has arrived.')).toBeVisible();
     await pay.getByLabel('Your own reference (optional)').fill('TRX-77');
     await pay.getByRole('button', { name: 'I have paid', exact: true }).click();

@@ -32,7 +32,7 @@ it.each([
   [
     'disputed',
     { viewerPaysOn: '2027-02-20', viewerPaysStanding: 'DISPUTED' as const },
-    ['The collector says your 100 hasn’t arrived', 'You collect 500 on 1 May 2027'],
+    ['Your 100 is in dispute', 'You collect 500 on 1 May 2027'],
   ],
   ['nothing to pay', { viewerPaysOn: null }, ['You collect 500 on 1 May 2027']],
   [

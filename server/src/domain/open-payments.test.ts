@@ -22,7 +22,7 @@ it.each<[Partial<OwnOpenPayment>, boolean, string]>([
   [
     { standing: 'DISPUTED' },
     true,
-    'You said you’d paid £100 to Bola.OK. Bola.OK says it hasn’t arrived, so it doesn’t count. If it arrived, Bola.OK owes you £100.',
+    'You said you’d paid £100 to Bola.OK. Bola.OK says it hasn’t arrived, or not in full, so it doesn’t count. If it arrived, Bola.OK owes you £100.',
   ],
   [
     { side: 'collector' },
@@ -37,7 +37,7 @@ it.each<[Partial<OwnOpenPayment>, boolean, string]>([
   [
     { side: 'collector', standing: 'DISPUTED' },
     true,
-    'Bola.OK says they paid you £100. You said it hasn’t arrived, so it doesn’t count.',
+    'Bola.OK says they paid you £100. You said it hasn’t arrived, or not in full, so it doesn’t count.',
   ],
 ])('an open payment has a text for each side, %j, stopped %s', (given, isStopped, text) => {
   expect(openPaymentText(payment(given), isStopped)).toBe(text);

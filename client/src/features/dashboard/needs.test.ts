@@ -229,7 +229,7 @@ describe('to-do items', () => {
     expect(textsOf({ accepted: [{ ...running(reported, disputed), isOwner: false }] })).toEqual([
       {
         day: '2027-02-20',
-        title: 'Bob.TA says your 100 hasn’t arrived',
+        title: 'Your 100 to Bob.TA is in dispute',
         detail: 'Holiday savings · You’ve said you paid it.',
       },
       {
@@ -405,7 +405,7 @@ describe('to-do items', () => {
     expect(textsOf({ owned: [cycle] })).toEqual([
       {
         day: '2027-01-01',
-        title: '1 payment to Bob.TA hasn’t arrived yet',
+        title: '1 payment from someone else to Bob.TA is still open',
         detail: 'Holiday savings · 59 days late, and 1 more round',
       },
     ]);

@@ -791,6 +791,7 @@ export interface ClientMessages extends SharedMessages {
   'payments.dispute.unseen': undefined;
   'payments.dispute.preview': { name: string | number };
   'payments.dispute.send': undefined;
+  'payments.dispute.part': undefined;
   'payments.dispute.sending': undefined;
   'payments.dispute.cancel': undefined;
   'payments.pay.to': { name: string | number; day: string | number; distance: string | number };

@@ -122,8 +122,8 @@ describe('the text of an event', () => {
     ['REPORTED', 'You’ve said you paid Bola.\u200cNW 1,500: “Choir susu”', 'You’ve said you made a payment'],
     [
       'DISPUTED',
-      'Bola.\u200cNW hasn’t received 1,500 yet: “Choir susu”',
-      'One of your payments hasn’t arrived yet',
+      'Your 1,500 to Bola.\u200cNW is in dispute: “Choir susu”',
+      'One of your payments is in dispute',
     ],
   ] as const)('names a payment that is %s', (standing, summary, unverified) => {
     expect(dueText({ ...facts, standing }).summary).toBe(summary);

@@ -268,7 +268,7 @@ describe('disputing a payment', () => {
     });
     expect(await newest(cycle)).toMatchObject({
       kind: 'PAYMENT_DISPUTED',
-      summary: 'Bob.BU said the payment from Eve.AD for the round on 28 Feb 2027 hasn’t arrived.',
+      summary: 'Bob.BU disputed the payment from Eve.AD for the round on 28 Feb 2027.',
     });
     expect(await emailsTo(scenario.eve, 'payment-disputed')).toBe(emails + 1);
     const email = (await scenario.app.emailsTo(scenario.eve.email, 'payment-disputed')).at(-1);

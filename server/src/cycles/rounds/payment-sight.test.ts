@@ -156,7 +156,7 @@ describe('the fields of a payment', () => {
 
     expect(refusal).toBeUndefined();
     expect(JSON.stringify(data)).not.toMatch(/secret 77|private/);
-    expect(JSON.stringify(data)).toContain('said the payment from');
+    expect(JSON.stringify(data)).toContain('disputed the payment from');
   });
 });
 

@@ -968,7 +968,7 @@ describe('a repayment', () => {
       (await historyOf(scenario.app, scenario.ada, cycle.id)).slice(-6).map(({ summary }) => summary),
     ).toEqual([
       'Bob.BU reported a repayment.',
-      'Ada.LO said the repayment from Bob.BU hasn’t arrived.',
+      'Ada.LO disputed the repayment from Bob.BU.',
       'Bob.BU reported a repayment.',
       'Ada.LO marked the repayment from Bob.BU as received.',
       'Ada.LO undid “Received” for the repayment from Bob.BU.',

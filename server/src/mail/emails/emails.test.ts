@@ -796,14 +796,17 @@ describe('the name of a person in an email', () => {
   it('does not change the direction of a subject, and loses typed direction marks', () => {
     const subjectWith = (otherName: string, cycleTitle: string) =>
       paymentDisputedEmail({ ...payment, otherName, cycleTitle, areVerified: true, reason: 'No.' }).subject;
-    const middle = 'hasn’t received your 12,500 yet:';
+    const before = 'Your 12,500 to';
+    const after = 'is in dispute:';
 
     expect(subjectWith('عبد الرحمن.ال', 'جمعية')).toContain(
-      `\u2068عبد الرحمن.ال\u2069 ${middle} “\u2068جمعية\u2069” (`,
+      `${before} \u2068عبد الرحمن.ال\u2069 ${after} “\u2068جمعية\u2069” (`,
     );
-    expect(subjectWith('Bob\u202e.\u2068UU', 'Holi\u2069day')).toContain(`Bob . UU ${middle} “Holi day” (`);
+    expect(subjectWith('Bob\u202e.\u2068UU', 'Holi\u2069day')).toContain(
+      `${before} Bob . UU ${after} “Holi day” (`,
+    );
     expect(subjectWith('\u2068عبد\u202e.ال', 'Holiday')).toContain(
-      `\u2068عبد .ال\u2069 ${middle} “Holiday” (`,
+      `${before} \u2068عبد .ال\u2069 ${after} “Holiday” (`,
     );
     // A shortened title is closed before the bracket.
     expect(subjectWith('Bob.UU', `جمعية ${'ا'.repeat(300)}`)).toMatch(

@@ -157,7 +157,7 @@ describe('the history of a cycle', () => {
     await open(
       returning([
         aChange({
-          markedSummary: `\u2068${hostile}\u2069 said the payment from \u2068عبد.ال\u2069 for the round on 6 Dec 2026 hasn’t arrived.`,
+          markedSummary: `\u2068${hostile}\u2069 disputed the payment from \u2068عبد.ال\u2069 for the round on 6 Dec 2026.`,
         }),
       ]),
     );
@@ -165,7 +165,7 @@ describe('the history of a cycle', () => {
     await waitFor(() => expect(entries()).toHaveLength(1));
     const sentence = entries()[0]?.firstElementChild;
     expect(sentence?.textContent).toBe(
-      `${hostile} said the payment from عبد.ال for the round on 6 Dec 2026 hasn’t arrived.`,
+      `${hostile} disputed the payment from عبد.ال for the round on 6 Dec 2026.`,
     );
     expect(sentence?.hasAttribute('dir')).toBe(false);
     expect([...(sentence?.querySelectorAll('bdi') ?? [])].map((name) => name.textContent)).toEqual([

@@ -214,7 +214,7 @@ describe('the first card of a running circle', () => {
     } as const;
     const card = await cardOf([round('bola', 0, -40, disputed), round('ada', 1, 30)]);
 
-    expect(card.title).toBe('Bola.OK says your 100 hasn’t arrived');
+    expect(card.title).toBe('Your 100 to Bola.OK is in dispute');
     expect(card.hasText('You’ve said you paid it on 4 Jan 2027.')).toBe(true);
     expect(card.hasText(/late/)).toBe(false);
     expect(card.buttons).toEqual(['Answer']);

@@ -81,4 +81,8 @@ export function DisputeForm({ owed, payer, onClose }: DisputeFormProps) {
   );
 }
 
-const readyReasons = (): string[] => [t('payments.dispute.nothing'), t('payments.dispute.unseen')];
+const readyReasons = (): string[] => [
+  t('payments.dispute.nothing'),
+  t('payments.dispute.part'),
+  t('payments.dispute.unseen'),
+];

@@ -9,7 +9,7 @@ export const start: Catalogue = {
   "cycleCard.received": ["You received ",["amount"]," for your turn on ",["day"]],
   "cycleCard.next": ["Next: ",["amount"]," by ",["day"]," (",["due"],")"],
   "cycleCard.nextOverdue": ["Next: ",["amount"],", ",["due"]," (",["day"],")"],
-  "cycleCard.disputed": ["The collector says your ",["amount"]," hasn’t arrived"],
+  "cycleCard.disputed": ["Your ",["amount"]," is in dispute"],
   "cycleCard.collected": ["Your turn was on ",["day"]],
   "cycleCard.collect": ["You collect ",["amount"]," on ",["day"]],
   "cycleCard.late": [["days","plural",{"one":["#"," day late"],"other":["#"," days late"]}]],
