@@ -63,7 +63,7 @@ interface Budgets {
 }
 
 /** P6 in docs/quality.md. Its goal for the whole application, 350, is missed: this limit keeps it from growing further. */
-export const GOALS: Budgets = { firstLoad: 150, all: 384, route: 30 };
+export const GOALS: Budgets = { firstLoad: 150, all: 386, route: 30 };
 
 /** A file counts for a route if at most this many routes use it: two addresses show the cycle page, which includes confirmations. */
 const MOST_ROUTES = 2;

@@ -354,6 +354,7 @@ export interface ServerMessages extends SharedMessages {
   'morningEmail.pay.late': { amount: string | number; name: string | number; day: string | number };
   'morningEmail.pay.lateUnverified': { amount: string | number; day: string | number };
   'morningEmail.pay.text': { name: string | number; title: string | number; day: string | number };
+  'morningEmail.pay.delayed': { day: string | number };
   'morningEmail.pay.notReceived': undefined;
   'morningEmail.pay.stopProposed': undefined;
   'morningEmail.collect.stopProposed': undefined;
@@ -384,8 +385,8 @@ export interface ServerMessages extends SharedMessages {
   'morningEmail.turn.titleUnverified': undefined;
   'morningEmail.turn.text': { turn: string | number; turns: string | number; amount: string | number; day: string | number };
   'morningEmail.turn.textUnverified': { title: string | number; turn: string | number; turns: string | number; amount: string | number; day: string | number };
-  'morningEmail.turn.note': undefined;
   'morningEmail.turn.past': undefined;
+  'morningEmail.turn.note': undefined;
   'morningEmail.turn.action': undefined;
   'morningEmail.seeOthers': { count: number };
   'morningEmail.note': { link: string | number };

@@ -199,6 +199,7 @@ function duePayment(tx: Context, data: CycleData, { round, payments, day }: Roun
       areVerified: isVerified(cycle.userId) && isVerified(collector.userId),
       date: round.date,
       reference: payment.readyReference,
+      delayedTo: payment.delayOn,
       isStopProposed: data.isStopProposed,
       opensWithoutSignIn: false,
       link: payLink(tx.publicUrl, cycle.id, collector.id),
@@ -294,8 +295,8 @@ function dueSlot(data: CycleData, { day, zone }: Morning): Due | undefined {
       slot: reader.slot ?? 0,
       slots: participantsCount,
       dateCollected: reader.dateCollected ?? cycle.startDate,
-      amountCollected: collectedAmount({ participantAmount: cycle.participantAmount, participantsCount }),
       isPast: (reader.dateCollected ?? cycle.startDate) < day,
+      amountCollected: collectedAmount({ participantAmount: cycle.participantAmount, participantsCount }),
     },
     asks: { participant: reader, purpose: 'SLOT', expiresAt: null, tokenHash: reader.confirmationTokenHash },
   };

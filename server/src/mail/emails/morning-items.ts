@@ -30,6 +30,8 @@ export interface PayItem extends Item {
   date: string;
   /** What the payer writes beside the money. */
   reference: string | null;
+  /** The day on which the payer said they would pay, yyyy-MM-dd; null if they have not. */
+  delayedTo: string | null;
   /** People want to stop the cycle, after which no more payments are due. */
   isStopProposed: boolean;
   /** Whether the link has a secret that opens the payment without signing in (docs/rules.md §10.12). */
@@ -83,10 +85,10 @@ export interface SlotItem extends Item {
   slot: number;
   slots: number;
   dateCollected: string;
-  amountCollected: number;
-}
   /** Whether that day has passed already. */
   isPast: boolean;
+  amountCollected: number;
+}
 
 export type MorningItem = PayItem | CollectItem | PayToItem | InviteItem | SlotItem;
 
@@ -111,6 +113,9 @@ function payment(item: PayItem): EmailItem {
   return {
     title: paymentTitle(item),
     lines: [
+      ...(item.delayedTo === null
+        ? []
+        : [richT('morningEmail.pay.delayed', { day: longDay(item.delayedTo) })]),
       ...(why === 'LATE' ? [richT('morningEmail.pay.notReceived')] : []),
       ...(item.isStopProposed ? [richT('morningEmail.pay.stopProposed')] : []),
       richT('morningEmail.pay.text', {
@@ -239,12 +244,12 @@ function slot(item: SlotItem): EmailItem {
       areVerified
         ? richT('morningEmail.turn.text', values)
         : richT('morningEmail.turn.textUnverified', { ...values, title: titled(cycleTitle) }),
+      ...(item.isPast ? [richT('morningEmail.turn.past')] : []),
       richT('morningEmail.turn.note'),
     ],
     action: { label: t('morningEmail.turn.action'), link: item.link },
   };
 }
-      ...(item.isPast ? [richT('morningEmail.turn.past')] : []),
 
 /** In quotation marks in both forms, because the title of an item is also a subject. */
 const quotedTitle = (title: string): Rich => rich`“${title}”`;

@@ -25,6 +25,7 @@ const payment: PayItem = {
   collectorName: 'Chidi.EZ',
   date: '2027-03-31',
   reference: 'KOLO7Q4K9F',
+  delayedTo: null,
   isStopProposed: false,
   opensWithoutSignIn: false,
   link: 'https://kolo.test/pay',
@@ -65,8 +66,8 @@ const slot: SlotItem = {
   slot: 2,
   slots: 9,
   dateCollected: '2027-03-31',
-  amountCollected: 800,
   isPast: false,
+  amountCollected: 800,
   link: 'https://kolo.test/slot',
 };
 const email = (items: MorningItem[], given: Partial<MorningEmailDetails> = {}) =>
@@ -151,9 +152,9 @@ it.each<[string, MorningItem]>([
   ['You pay 100 in each of 8 rounds, and once you receive 800.', invite],
   ['The link works until 24 December 2026.', invite],
   ['Turn 3 of 9: you’d collect 800 on Wednesday 31 March 2027.', slot],
-])('contains “%s” in HTML and in text', (sentence, item) => {
   ['That day has passed: its payments are overdue as soon as the circle starts.', { ...slot, isPast: true }],
   ['You said you’d pay on Friday 9 April 2027.', { ...payment, why: 'LATE', delayedTo: '2027-04-09' }],
+])('contains “%s” in HTML and in text', (sentence, item) => {
   const { text, html } = email([item]);
   expect(text).toContain(sentence);
   expect(visibleText(html)).toContain(sentence.replaceAll(/“|”/g, ''));
