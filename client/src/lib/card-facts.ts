@@ -60,7 +60,7 @@ function nextPayment(cycle: FactsCycle, day: string, today: string): CardFact {
   const { participantAmount, currency, graceDays, viewerPaysStanding } = cycle;
   const amount = amountText(participantAmount, currency);
   if (viewerPaysStanding === 'DISPUTED') return { text: t('cycleCard.disputed', { amount }), isUrgent: true };
-  const facts = { amount, due: formatDue(day, today, true, graceDays) };
+  const facts = { amount, due: formatDue(day, today, graceDays) };
   return day < today
     ? { text: t('cycleCard.nextOverdue', { ...facts, day: formatDay(day) }), isUrgent: true }
     : { text: t('cycleCard.next', { ...facts, day: formatDayToAct(day) }) };

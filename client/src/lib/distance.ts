@@ -10,6 +10,6 @@ export function formatLateness(day: string, today: string, graceDays: number): s
     : t('cycleCard.due', { distance: formatDistance(day, today) });
 }
 
-/** The same for a round. Once its date has passed, it only counts as late while a payment is open (docs/rules.md §18). */
-export const formatDue = (day: string, today: string, isOpen: boolean, graceDays: number): string =>
-  day < today && isOpen ? formatLateness(day, today, graceDays) : formatDistance(day, today);
+/** How far away an open payment is or, once its day has passed, how late (docs/rules.md §18). */
+export const formatDue = (day: string, today: string, graceDays: number): string =>
+  day < today ? formatLateness(day, today, graceDays) : formatDistance(day, today);

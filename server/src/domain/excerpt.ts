@@ -3,9 +3,12 @@ export const EXCERPT = { max: 240, read: 241 };
 
 const untilLastBlank = /^.*\S(?=\s)/s;
 
-/** The beginning of a long text, cut after a whole word, with an ellipsis if text was cut. */
-export function excerptOf(text: string): string {
-  const end = unitsOf(text, EXCERPT.max);
+/**
+ * The beginning of a long text, cut after a whole word, with an ellipsis if text was cut.
+ * @param max in code points
+ */
+export function excerptOf(text: string, max = EXCERPT.max): string {
+  const end = unitsOf(text, max);
   if (end >= text.length) return text;
   const cut = text.slice(0, end);
   return `${/\s/.test(text.charAt(end)) ? cut.trimEnd() : (untilLastBlank.exec(cut)?.[0] ?? cut)}…`;

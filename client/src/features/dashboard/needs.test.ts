@@ -409,6 +409,18 @@ describe('to-do items', () => {
         detail: 'Holiday savings · 59 days late, and 1 more round',
       },
     ]);
+    // A dispute between others is as open as a payment that was never reported.
+    const disputed = { ...payment('participant-femi', false), standing: 'DISPUTED' as const };
+    const textsWith = (payments: ReturnType<typeof payment>[]) =>
+      textsOf({ owned: [running({ ...late(0, '2027-01-01', false), payments })] }).map(
+        ({ title, detail }) => [title, detail],
+      );
+    expect(textsWith([payment('participant-eve', false), disputed])).toEqual([
+      ['2 payments from others to Bob.TA are still open', 'Holiday savings · 59 days late, 1 in dispute'],
+    ]);
+    expect(textsWith([payment('participant-eve', true), disputed])).toEqual([
+      ['1 payment from someone else to Bob.TA is still open', 'Holiday savings · in dispute'],
+    ]);
     expect(textsOf({ accepted: [{ ...cycle, isOwner: false }] })).toEqual([]);
   });
 

@@ -41,6 +41,8 @@ export interface LateItem {
   round: DueRound;
   /** How many have not paid, without the viewer. */
   unpaid: number;
+  /** How many payments are in dispute, without the viewer's. */
+  disputed: number;
   /** How many more such rounds the cycle has. */
   more: number;
 }
@@ -206,10 +208,10 @@ function lateItemsIn(cycle: OwnedCycle, today: string): LateItem[] {
     .filter((round) => isUnderWay(cycle) && round.collector.id !== own && isLateToOwner(cycle, round, today))
     .map((round) => ({
       round,
-      // A disputed payment is not late (docs/rules.md §10.8).
       unpaid: round.standings.due - (round.viewerStanding === 'DUE' ? 1 : 0),
+      disputed: round.standings.disputed - (round.viewerStanding === 'DISPUTED' ? 1 : 0),
     }))
-    .filter(({ unpaid }) => unpaid > 0)
+    .filter(({ unpaid, disputed }) => unpaid + disputed > 0)
     .sort((one, other) => one.round.position - other.round.position);
   return first ? [{ kind: 'late', cycle, ...first, more: others.length }] : [];
 }

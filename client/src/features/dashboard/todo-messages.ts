@@ -112,12 +112,18 @@ const stepText = ({ cycle, step }: StepItem): TitleAndDetail => ({
   detail: [cycle.title, step.waitsFor ?? '', step.note].filter((part) => part !== undefined).join(' · '),
 });
 
-function lateText({ cycle, round, unpaid, more }: LateItem, today: string): TitleAndDetail {
-  const lateness = formatLateness(round.date, today, cycle.graceDays);
+function lateText({ cycle, round, unpaid, disputed, more }: LateItem, today: string): TitleAndDetail {
+  const lateness = latenessText(formatLateness(round.date, today, cycle.graceDays), unpaid, disputed);
   return {
-    title: t('todo.late', { count: unpaid, name: personLabel(round.collector) }),
+    title: t('todo.late', { count: unpaid + disputed, name: personLabel(round.collector) }),
     detail: detailOf(cycle, more > 0 ? t('todo.more', { lateness, more }) : lateness),
   };
+}
+
+/** A disputed payment is not late (docs/rules.md §10.8). */
+function latenessText(lateness: string, unpaid: number, disputed: number): string {
+  if (unpaid === 0) return t('todo.late.inDispute');
+  return disputed === 0 ? lateness : t('todo.late.withDisputed', { lateness, disputed });
 }
 
 const payToText = ({ cycle, date }: PayToItem): TitleAndDetail => ({

@@ -513,6 +513,9 @@ export interface ClientMessages extends SharedMessages {
   'collectors.edit.asksAgain': { names: string | number };
   'collectors.edit.submit': undefined;
   'collectors.edit.submitting': undefined;
+  'collectors.late': { payments: number; lateness: string | number };
+  'collectors.late.own': { lateness: string | number };
+  'collectors.late.withOwn': { others: number; lateness: string | number };
   'cyclePage.title': undefined;
   'cyclePage.back': undefined;
   'cyclePage.myCycles': undefined;
@@ -788,10 +791,10 @@ export interface ClientMessages extends SharedMessages {
   'payments.dispute.reason': undefined;
   'payments.dispute.hint': { name: string | number };
   'payments.dispute.nothing': undefined;
+  'payments.dispute.part': undefined;
   'payments.dispute.unseen': undefined;
   'payments.dispute.preview': { name: string | number };
   'payments.dispute.send': undefined;
-  'payments.dispute.part': undefined;
   'payments.dispute.sending': undefined;
   'payments.dispute.cancel': undefined;
   'payments.pay.to': { name: string | number; day: string | number; distance: string | number };
@@ -936,11 +939,11 @@ export interface ClientMessages extends SharedMessages {
   'stopping.proposal.decidesLater': { time: string | number };
   'stopping.proposal.repayments': undefined;
   'stopping.proposal.repayment': { sentence: string | number };
+  'stopping.proposal.ownRepayments': undefined;
   'stopping.proposal.withdraw': undefined;
   'stopping.proposal.sending': undefined;
   'stopping.proposal.ends': { day: string | number };
   'stopping.settlement.title': undefined;
-  'stopping.proposal.ownRepayments': undefined;
   'stopping.first.answerPayment': { name: string | number; amount: string | number };
   'stopping.first.ifArrived': { name: string | number; amount: string | number };
   'stopping.first.answerRepayment': { name: string | number; amount: string | number };
@@ -1196,8 +1199,9 @@ export interface ClientMessages extends SharedMessages {
   'todo.payTo.back': { name: string | number; amount: string | number };
   'todo.pay': { name: string | number; amount: string | number };
   'todo.delayed': { day: string | number };
-  'todo.disputed': { name: string | number; amount: string | number };
+  'todo.disputed': { amount: string | number; name: string | number };
   'todo.disputed.state': undefined;
+  'todo.disputed.reason': { name: string | number; reason: string | number };
   'todo.disputed.paidOn': { day: string | number };
   'todo.waiting': { name: string | number; amount: string | number };
   'todo.waiting.paidOn': { name: string | number; amount: string | number; day: string | number };
@@ -1211,6 +1215,8 @@ export interface ClientMessages extends SharedMessages {
   'todo.collectDisputed': { count: number };
   'todo.collect.soFar': { disputed: number; received: number; payers: number };
   'todo.late': { count: number; name: string | number };
+  'todo.late.inDispute': undefined;
+  'todo.late.withDisputed': { lateness: string | number; disputed: number };
   'todo.when.today': undefined;
   'todo.when.by': { day: string | number; distance: string | number };
   'todo.when.passed': { lateness: string | number; day: string | number };

@@ -216,7 +216,7 @@ export interface ServerMessages extends SharedMessages {
   'paymentEmails.aboutUnverified': { day: string | number; position: string | number };
   'paymentEmails.seePayment': undefined;
   'paymentEmails.neutral': undefined;
-  'paymentEmails.disputed.subject': { name: string | number; amount: string | number; title: string | number };
+  'paymentEmails.disputed.subject': { amount: string | number; name: string | number; title: string | number };
   'paymentEmails.disputed.subjectUnverified': undefined;
   'paymentEmails.disputed.preview': undefined;
   'paymentEmails.disputed.previewStopped': undefined;
@@ -411,7 +411,7 @@ export interface ServerMessages extends SharedMessages {
   'calendarFeed.reported.summary': { name: string | number; amount: string | number; title: string | number };
   'calendarFeed.reported.summaryUnverified': undefined;
   'calendarFeed.reported.text': undefined;
-  'calendarFeed.disputed.summary': { name: string | number; amount: string | number; title: string | number };
+  'calendarFeed.disputed.summary': { amount: string | number; name: string | number; title: string | number };
   'calendarFeed.disputed.summaryUnverified': undefined;
   'calendarFeed.disputed.text': { name: string | number };
   'calendarFeed.collection.summary': { amount: string | number; title: string | number };

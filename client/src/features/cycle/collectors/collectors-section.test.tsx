@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { dayAfter } from '@kolo/server/domain/schedule.ts';
+import { today } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
+import { aCircle } from '../../../testing/circle.ts';
 import { collectorRows, showCollectors } from '../../../testing/collectors.tsx';
 
 describe('the collectors', () => {
@@ -40,6 +43,30 @@ describe('the collectors', () => {
     expect(looks).toHaveLength(4);
     expect(looks[0]).not.toBe(looks[1]);
     expect(looks[1]).toBe(looks[2]);
+  });
+
+  it('say beside a past date whose payments are late, the viewer’s first', async () => {
+    const days = (ahead: number) => dayAfter(today(), ahead);
+    const dueFor = async (viewer: 'Ada' | 'Bola' | 'Dele', paid: readonly string[]) => {
+      const circle = aCircle({ stage: 'running', size: 4, viewer, given: { startDate: days(-9) } });
+      const rounds = circle.rounds.map((round) => ({
+        ...round,
+        payments: round.payments.map((payment) =>
+          paid.includes(payment.participant.id) ? { ...payment, standing: 'RECEIVED' as const } : payment,
+        ),
+      }));
+      const given = { startDate: days(-9), rounds, isOwner: viewer === 'Dele' };
+      const shown = await showCollectors({ stage: 'running', size: 4, given }, [], viewer);
+      const text = collectorRows()[0]?.textContent;
+      shown.unmount();
+      return text;
+    };
+
+    expect(await dueFor('Bola', [])).toContain('your payment: 9 days late');
+    expect(await dueFor('Ada', ['participant-bola'])).toContain('2 payments: 9 days late');
+    expect(await dueFor('Dele', [])).toContain('your payment and 2 others: 9 days late');
+    // A member does not see yet that others are late.
+    expect(await dueFor('Bola', ['participant-bola'])).toContain('9 days ago');
   });
 
   it('lead a collector with an open slot to the answer', async () => {

@@ -5,7 +5,8 @@ import { isFrozen, isStopped } from '@kolo/server/domain/stage.ts';
 import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import type { CollectorsFieldsFragment } from '../../../graphql/generated.ts';
-import { formatDue } from '../../../lib/distance.ts';
+import { formatLateness } from '../../../lib/distance.ts';
+import { formatDistance } from '../../../lib/relative-day.ts';
 import { formatDay, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
@@ -57,7 +58,8 @@ export function CollectorsSection({ cycle, search }: CollectorsSectionProps) {
 }
 
 function summaryOf(cycle: CollectorsFieldsFragment, turns: number): string {
-  const round = isStopped(cycle) ? undefined : currentRound(cycle.rounds, today());
+  const round =
+    isStopped(cycle) || cycle.stage === 'COMPLETED' ? undefined : currentRound(cycle.rounds, today());
   return round
     ? t('collectors.summary.next', {
         turns,
@@ -111,9 +113,24 @@ function CollectorsTable({ cycle, search, collectors }: CollectorsTableProps) {
   );
 }
 
-/** Whether the viewer sees how many days a payment of the round is late. Most members only see that it is open. */
-const isSeenLate = (cycle: CollectorsFieldsFragment, round: CollectorsFieldsFragment['rounds'][number]) =>
-  openPartOf(cycle, round, today()).notReceived.some(({ lateness: { kind } }) => kind !== 'not-received');
+/** How far away a round is or, if the viewer sees that payments to it are late, whose they are and how late. */
+function distanceOf(
+  cycle: CollectorsFieldsFragment,
+  round: CollectorsFieldsFragment['rounds'][number],
+  date: string,
+): string {
+  const day = today();
+  const late = openPartOf(cycle, round, day).notReceived.filter(
+    ({ lateness: { kind } }) => kind !== 'not-received',
+  );
+  if (late.length === 0 || date >= day) return formatDistance(date, day);
+  const lateness = formatLateness(date, day, cycle.graceDays);
+  const isOwn = late.some(({ payment }) => payment.participant.id === cycle.viewerParticipant?.id);
+  if (!isOwn) return t('collectors.late', { payments: late.length, lateness });
+  return late.length === 1
+    ? t('collectors.late.own', { lateness })
+    : t('collectors.late.withOwn', { others: late.length - 1, lateness });
+}
 
 /** The date of a slot and, once the cycle runs, how far away it is or how late its payments are. */
 function RoundDay({ cycle, collector }: { cycle: CollectorsFieldsFragment; collector: Collector }) {
@@ -124,7 +141,7 @@ function RoundDay({ cycle, collector }: { cycle: CollectorsFieldsFragment; colle
       {formatDay(day)}
       {round && !isStopped(cycle) ? (
         <Text as="span" display={{ md: 'block' }} ms={{ base: '1.5', md: '0' }} color="muted" textStyle="xs">
-          {formatDue(day, today(), isSeenLate(cycle, round), cycle.graceDays)}
+          {distanceOf(cycle, round, day)}
         </Text>
       ) : null}
     </Box>

@@ -251,7 +251,7 @@ describe('the first card of a running circle', () => {
     const disputed = round('ada', 0, -9, { standing: 'DISPUTED' });
     const late = await cardOf([disputed, round('bola', 1, 30)]);
     expect(late.title).toBe('1 person hasn’t paid you yet');
-    expect(late.hasText(/^9 days late \(.*\), 1 in dispute$/)).toBe(true);
+    expect(late.hasText(/^9 days late \(.*\)\. 1 more payment is in dispute\.$/)).toBe(true);
     cleanup();
 
     const payments = disputed.payments.map((payment) => ({ ...payment, standing: 'DISPUTED' as const }));

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Text, type ButtonProps } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
+import { excerptOf } from '@kolo/server/domain/excerpt.ts';
 import { countOf, ownPaymentsOf, type OwnPayments } from '@kolo/server/domain/own-payments.ts';
 import { isReportedAgain } from '@kolo/server/domain/payment-status.ts';
 import {
@@ -60,7 +61,7 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
       lines={[
         ...(state === undefined ? [] : [state]),
         ...(othersOpen === 0 ? [] : [t('payments.first.othersOpen', { open: othersOpen })]),
-        ...(isUpToDate ? [] : ownDelay(first)),
+        ...(isUpToDate ? [] : statementIn(first)),
         ...(isVotedOn ? [voteText(cycle)] : []),
       ]}
       tone={tone}
@@ -159,8 +160,18 @@ function ownClaim({ viewerPayment: payment }: TaskedRound): OwnClaim | undefined
   };
 }
 
-/** What the viewer has announced about a payment that is still due. */
-function ownDelay({ kind, round: { viewerPayment } }: Task): string[] {
+/** How many characters of a reason the card shows. The dialog has all of it. */
+const REASON_SHOWN = 80;
+
+/** What the viewer has announced about a payment that is still due, or what the collector says about one that is in dispute. */
+function statementIn({ kind, round: { viewerPayment, collector } }: Task): string[] {
+  if (kind === 'disputed') {
+    const reason = viewerPayment?.dispute?.reason;
+    const name = personLabel(collector);
+    return reason === undefined
+      ? []
+      : [t('todo.disputed.reason', { name, reason: excerptOf(reason, REASON_SHOWN) })];
+  }
   const delay = kind === 'pay' ? viewerPayment?.delay : undefined;
   return delay ? [t('todo.delayed', { day: formatDayToAct(delay.payOn) })] : [];
 }
@@ -182,7 +193,7 @@ interface FurtherTasksProps extends RoundCardProps {
 function FurtherTasks({ cycle, tasks, day, onOpen }: FurtherTasksProps) {
   const waiting = tasks.filter(({ kind }) => kind === 'waiting');
   const rowOf = (task: Task) => (
-    <FurtherTask key={task.round.id} text={textOf(cycle, task, day)}>
+    <FurtherTask key={task.round.id} text={textOf(cycle, task, day)} lines={statementIn(task)}>
       {(textId) => (
         <TaskButton
           cycle={cycle}
@@ -211,10 +222,12 @@ function FurtherTasks({ cycle, tasks, day, onOpen }: FurtherTasksProps) {
 
 interface FurtherTaskProps {
   text: { title: string; state: string };
+  /** Below the state. */
+  lines: readonly string[];
   children: (textId: string) => ReactNode;
 }
 
-function FurtherTask({ text, children }: FurtherTaskProps) {
+function FurtherTask({ text, lines, children }: FurtherTaskProps) {
   const id = useId();
   return (
     <Flex align="center" wrap="wrap" justify="space-between" gap="3" mt="3.5" pt="3.5" borderTopWidth="1px">
@@ -222,9 +235,11 @@ function FurtherTask({ text, children }: FurtherTaskProps) {
         <Text as="span" fontWeight="semibold" display="block">
           {text.title}
         </Text>
-        <Text as="span" color="muted" textStyle="xs" display="block">
-          {text.state}
-        </Text>
+        {[text.state, ...lines].map((line) => (
+          <Text key={line} as="span" color="muted" textStyle="xs" display="block">
+            {line}
+          </Text>
+        ))}
       </Text>
       {children(id)}
     </Flex>

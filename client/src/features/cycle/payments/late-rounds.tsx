@@ -8,6 +8,7 @@ import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { PaymentDetails } from './payment-details.tsx';
 import { openPartOf, withoutOwn, type OpenPart } from './round-lateness.ts';
+import { progressText } from './round-text.ts';
 import type { OpenRound } from './use-round-dialog.tsx';
 
 type Payment = RoundFieldsFragment['payments'][number];
@@ -44,7 +45,15 @@ export function LateRounds({ cycle, day, onOpen }: LateRoundsProps) {
   const list = (
     <chakra.ul aria-label={t('payments.earlier.list')} listStyleType="none">
       {rows.map(({ round, lines }) => (
-        <LateRound key={round.id} cycle={cycle} collector={round.collector} lines={lines} onOpen={onOpen} />
+        <LateRound
+          key={round.id}
+          cycle={cycle}
+          collector={round.collector}
+          lines={lines}
+          // Some of what is open may not be shown to the viewer yet.
+          progress={progressText(round, cycle)}
+          onOpen={onOpen}
+        />
       ))}
     </chakra.ul>
   );
@@ -64,10 +73,11 @@ interface LateRoundProps {
   cycle: RoundCardFieldsFragment;
   collector: RoundFieldsFragment['collector'];
   lines: readonly string[];
+  progress: string | undefined;
   onOpen: OpenRound;
 }
 
-function LateRound({ cycle, collector, lines, onOpen }: LateRoundProps) {
+function LateRound({ cycle, collector, lines, progress, onOpen }: LateRoundProps) {
   const textId = useId();
   return (
     <Flex as="li" align="center" justify="space-between" wrap="wrap" gap="3" pt="3">
@@ -77,6 +87,9 @@ function LateRound({ cycle, collector, lines, onOpen }: LateRoundProps) {
             {line}
           </Text>
         ))}
+        <Text as="span" display="block" color="muted" textStyle="sm">
+          {progress}
+        </Text>
       </Text>
       <PaymentDetails cycle={cycle} collector={collector} describedBy={textId} onOpen={onOpen} />
     </Flex>

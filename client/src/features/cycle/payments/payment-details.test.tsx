@@ -167,6 +167,26 @@ describe('payments', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('stay open once everyone has paid, for the message of thanks', async () => {
+    const [, round] = aCircle({ stage: 'running' }).rounds;
+    if (!round) throw new Error('no second round');
+    const payments = round.payments.map((payment) => ({
+      ...payment,
+      paid: true,
+      standing: 'RECEIVED' as const,
+    }));
+    const details = await openDetails('Bola', [
+      answering(UpdatePaymentsDocument, { updatePayments: { ...marked(round), payments } }),
+    ]);
+    await mark(details, 'Ada.LO', 'Paid');
+    await mark(details, 'Chidi.AD', 'Paid');
+    await details.user.click(within(details.dialog).getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText(notices.updatePayments.done())).not.toBeNull();
+    expect(screen.getByRole('dialog')).toBe(details.dialog);
+    expect(details.save?.getAttribute('aria-disabled')).toBe('true');
+  });
+
   it('show who marked them last, and when, until they are marked differently', async () => {
     // Before the round, so that the lateness is not shown instead.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-02-01T10:00:00Z') });

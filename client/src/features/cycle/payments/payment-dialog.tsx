@@ -62,7 +62,8 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
     onClose();
   };
   const save = async () => {
-    if (await update(round.id, changes)) close();
+    // Once everyone has paid, the dialog stays for the message of thanks.
+    if (await update(round.id, changes)) (isAllReceived(shown) ? marks.forget : close)();
   };
 
   return (

@@ -3,7 +3,6 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { asksPayer, countOf, ownPayment } from '@kolo/server/domain/own-payments.ts';
 import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { PLACES } from '@kolo/server/domain/places.ts';
-import { urgencyOf } from '@kolo/server/domain/round-tasks.ts';
 import { currentRound, openCount } from '@kolo/server/domain/round.ts';
 import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
@@ -114,9 +113,8 @@ function overText(rounds: readonly RoundFieldsFragment[]): string {
   return isAllReceived ? t('payments.card.allReceived') : t('payments.card.allPassed');
 }
 
-/** Whether the round is not near, and no one has stated anything about it. */
-const isQuiet = ({ date, payments }: RoundFieldsFragment, statements: Map<string, Statements>): boolean =>
-  urgencyOf(date, today()) === 'LATER' &&
+/** Whether no one has stated anything about a round. */
+const isQuiet = ({ payments }: RoundFieldsFragment, statements: Map<string, Statements>): boolean =>
   payments.every(({ id, standing }) => standing === 'DUE' && !statements.get(id)?.delay);
 
 /** How many have paid, and who. Shows only the first payments at once, so that the sections below stay in sight in a large circle. */

@@ -6,7 +6,7 @@ import {
   type LateRound,
 } from '@kolo/server/domain/lateness.ts';
 
-/** How many payments between other people the viewer sees as late, or as not received once their day is long past. */
+/** How many payments of earlier rounds between other people the viewer sees as late, not received or in dispute. */
 export const othersOpenIn = (
   cycle: LatenessCycle & { rounds: readonly (LateRound & { payments: readonly LatePayment[] })[] },
   today: string,
@@ -14,7 +14,7 @@ export const othersOpenIn = (
   cycle.rounds
     .filter(({ date, collector }) => date < today && collector.id !== cycle.viewerParticipant?.id)
     .map((round) => openPartOf(cycle, withoutOwn(round, cycle.viewerParticipant?.id), today))
-    .reduce((open, { notReceived }) => open + notReceived.length, 0);
+    .reduce((open, { notReceived, disputed }) => open + notReceived.length + disputed.length, 0);
 
 /** A round without the viewer's own payment. */
 export const withoutOwn = <R extends { payments: readonly LatePayment[] }>(

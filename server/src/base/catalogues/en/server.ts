@@ -408,7 +408,7 @@ export const server: Catalogue = {
   "paymentEmails.disputed.heading": ["Your payment is in dispute"],
   "paymentEmails.disputed.text": ["You said you’d paid. ",["name"]," has checked, and says it hasn’t arrived, or not in full:"],
   "paymentEmails.disputed.seeSettlement": ["See the settlement"],
-  "paymentEmails.disputed.note": ["If you’ve paid, report the payment again, with a reference that helps ",["name"]," find it. If it was a mistake, withdraw your report."],
+  "paymentEmails.disputed.note": ["If something is missing, pay the rest. If you’ve paid it all, report the payment again, with a reference that helps ",["name"]," find it. If it was a mistake, undo “I have paid” there."],
   "paymentEmails.disputed.noteStopped": ["The circle was stopped, so this payment isn’t counted. If it arrives after all, ",["name"]," can still mark it as received, and then has to pay it back to you. Please talk to each other."],
   "paymentEmails.unmarked.subject": [["name"]," has undone “received” for your ",["amount"],": ",["title"]],
   "paymentEmails.unmarked.subjectUnverified": ["One of your payments is no longer marked as received"],
