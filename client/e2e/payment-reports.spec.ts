@@ -123,7 +123,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
     for (const person of [collector, payer]) {
       const history = await readHistory(person);
       expect(history).toContain('Bola.OK reported their payment');
-      expect(history).toContain('Chidi.AD said the payment from Bola.OK');
+      expect(history).toContain('Chidi.AD disputed the payment from Bola.OK');
       expect(history).toContain('TRX-77');
       expect(history).toContain('I have looked today');
       expect(history).toContain('Chidi.AD changed their payment details');

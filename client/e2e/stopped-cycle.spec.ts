@@ -51,7 +51,8 @@ test('a stop also needs the votes of those who are owed money, and all repayment
     const first = await app.openPayments(ada.page, 'Ada.LO');
     await first.getByRole('button', { name: 'Mark all as paid' }).click();
     await first.getByRole('button', { name: 'Save' }).click();
-    await expect(first).toBeHidden();
+    await expect(first.getByText('Thank everyone?')).toBeVisible();
+    await app.openCycle(ada.page, title);
     await app.reportPayment(ada.page, 'Bola.OK', 'To Bola.OK by');
 
     await app.openCycle(bola.page, title);

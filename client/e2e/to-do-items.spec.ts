@@ -184,6 +184,8 @@ test.describe('a collector on a phone', () => {
     await dialog.getByRole('button', { name: 'Save' }).tap();
 
     await app.expectToast(page, 'Payments updated successfully!');
+    await expect(dialog.getByText('Thank everyone?')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).tap();
     await expect(dialog).toBeHidden();
     await expect(page).not.toHaveURL(/round=/);
     await expect(page.getByText('8 of 8 paid: 800 of 800').first()).toBeVisible();
