@@ -4,7 +4,7 @@ import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
 export const guest: Catalogue = {
   "check.title": ["Check a record"],
-  "check.email.intro": ["Every email about a circle ends with a code. Enter it here to check that no one has changed the circle’s record since."],
+  "check.email.intro": ["Every email about a circle ends with a code. Enter it here to check that no one has changed the circle’s record up to that email."],
   "check.email.circle": ["Circle ID"],
   "check.email.circleHint": ["The long series of characters in the link in the email."],
   "check.email.circleMissing": ["Enter the circle ID from the email."],
