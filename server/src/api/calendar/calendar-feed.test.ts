@@ -198,7 +198,7 @@ describe('the calendar', () => {
     });
     expect(await ofBobsRound()).toEqual(['You’ve said you paid Bob.\u200cBU 100: “Holiday savings”']);
     await scenario.does(scenario.bob, 'disputePayment', { paymentId, reason: 'Nothing has arrived.' });
-    expect(await ofBobsRound()).toEqual(['Bob.\u200cBU hasn’t received 100 yet: “Holiday savings”']);
+    expect(await ofBobsRound()).toEqual(['Your 100 to Bob.\u200cBU is in dispute: “Holiday savings”']);
     await scenario.does(scenario.bob, 'updatePayments', {
       roundId: round?.id,
       payments: [{ paymentId, paid: true }],
