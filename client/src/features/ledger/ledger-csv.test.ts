@@ -70,7 +70,7 @@ describe('the ledger as CSV', () => {
   it('has a header, a line for each payment, and a last line about its origin', () => {
     expect(ledgerCsv(ledger('Ada.LO', 'KOLO7Q4K9F'), DAY)).toBe(
       'Round,Collection date,Collector,Payer,Amount,Status,Days late,Received on,Marked by,Paid on,Method,Reference\r\n' +
-        '1,2027-01-31,Ada.LO,Bola.OK,100,Due,5,,,,,\r\n' +
+        '1,2027-01-31,Ada.LO,Bola.OK,100,Late,5,,,,,\r\n' +
         '2,2027-02-28,Bola.OK,Ada.LO,100,Received,,2027-01-31,Bola.OK,2027-01-30,Cash,KOLO7Q4K9F\r\n' +
         '"As of 5 Feb 2027, from Kolo. Record entry 38, 7Q4K-9F2M-XD1C",,,,,,,,,,,\r\n',
     );

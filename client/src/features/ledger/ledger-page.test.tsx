@@ -105,6 +105,22 @@ describe('the ledger', () => {
     ]);
   });
 
+  it('says from which day on open payments of a round count as late', async () => {
+    // The second round is on 28 February. Three days of grace follow.
+    const note = t('ledger.people.grace', { day: '28 Feb 2027', from: '4 Mar 2027' });
+    for (const [day, isShown] of [
+      ['2027-02-28', false],
+      ['2027-03-03', true],
+      ['2027-03-04', false],
+    ] as const) {
+      setToday(day);
+      const shown = await open(returning(ledgerCycle()));
+      await screen.findByRole('region', { name: t('ledger.people.title') });
+      expect(screen.queryByText(note) !== null).toBe(isShown);
+      shown.unmount();
+    }
+  });
+
   it('tells a member no more about others than the rules allow, and says so', async () => {
     setToday('2027-03-10');
     await open(returning({ ...ledgerCycle('Bola'), isOwner: false }));

@@ -5,12 +5,13 @@ import type { ReactNode } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Figure } from '../../components/figure.tsx';
 import { FirstOfMany } from '../../components/first-of-many.tsx';
+import { formatDay } from '../../lib/format.ts';
 import { t } from '../../lib/t.ts';
 import type { Ledger, LedgerMember } from './ledger.ts';
 
 /** Who is behind, and by how much: one line for each person, most overdue first (docs/rules.md §20.18). */
 export function LedgerPeople({ ledger, isPrinting }: { ledger: Ledger; isPrinting: boolean }) {
-  const { ranked, isStopped, seesLess } = ledger;
+  const { ranked, isStopped, seesLess, grace } = ledger;
   const list = (shown: readonly LedgerMember[]) => (
     <chakra.ul listStyleType="none" mt="2">
       {shown.map((member) => (
@@ -24,6 +25,11 @@ export function LedgerPeople({ ledger, isPrinting }: { ledger: Ledger; isPrintin
         {isStopped ? t('ledger.people.stopped') : t('ledger.people.title')}
       </Heading>
       {isStopped ? null : <Text mt="1">{summaryOf(ledger)}</Text>}
+      {grace ? (
+        <Text color="muted" textStyle="sm" mt="1">
+          {t('ledger.people.grace', { day: formatDay(grace.day), from: formatDay(grace.from) })}
+        </Text>
+      ) : null}
       {seesLess ? (
         <Text color="muted" textStyle="sm" mt="1">
           {t('ledger.people.seesLess')}

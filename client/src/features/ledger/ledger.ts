@@ -7,6 +7,7 @@ import {
 } from '@kolo/server/domain/ledger.ts';
 import { numbered } from '@kolo/server/domain/names.ts';
 import { countOf } from '@kolo/server/domain/own-payments.ts';
+import { dayAfter } from '@kolo/server/domain/schedule.ts';
 import { isStopped } from '@kolo/server/domain/stage.ts';
 import { roundsWithLateness } from '@kolo/server/domain/lateness.ts';
 import type { LedgerFieldsFragment, LedgerReportFieldsFragment } from '../../graphql/generated.ts';
@@ -57,6 +58,8 @@ export interface Ledger {
   isStopped: boolean;
   /** Whether the viewer sees late payments of others only from the next round on. */
   seesLess: boolean;
+  /** A day, yyyy-MM-dd, whose open payments do not count as late before `from`. Undefined if there is none. */
+  grace: { day: string; from: string } | undefined;
   /** In collection order. */
   members: LedgerMember[];
   /** The same, most overdue first. */
@@ -94,6 +97,7 @@ export function ledgerOf(cycle: LedgerFieldsFragment, today: string): Ledger {
     currency,
     isStopped: isStopped(cycle),
     seesLess: !cycle.isOwner && !isStopped(cycle),
+    grace: graceOf(cycle, today),
     members,
     ranked: mostBehindFirst(members),
     rounds: rounds.map(({ round, latenessOf }): LedgerRound => {
@@ -125,6 +129,18 @@ export function ledgerOf(cycle: LedgerFieldsFragment, today: string): Ledger {
     own: members.find(({ isViewer }) => isViewer),
     record: fingerprint === null || recordEntry === null ? undefined : { entry: recordEntry, fingerprint },
   };
+}
+
+/** The round whose day has passed, and whose payments are open but not late yet. */
+function graceOf(cycle: LedgerFieldsFragment, today: string): Ledger['grace'] {
+  if (isStopped(cycle)) return undefined;
+  const round = cycle.rounds.find(
+    ({ date, payments }) =>
+      date < today &&
+      today <= dayAfter(date, cycle.graceDays) &&
+      payments.some(({ standing }) => standing === 'DUE'),
+  );
+  return round && { day: round.date, from: dayAfter(round.date, cycle.graceDays + 1) };
 }
 
 /** The status of a payment as the viewer may see it, in the table and in the file. */

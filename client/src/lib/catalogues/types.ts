@@ -566,6 +566,7 @@ export interface ClientMessages extends SharedMessages {
   'ledger.people.noneBehind': undefined;
   'ledger.people.behind': { people: number; all: number; amount: string | number };
   'ledger.people.behindSeen': { people: number };
+  'ledger.people.grace': { day: string | number; from: string | number };
   'ledger.people.seesLess': undefined;
   'ledger.person.behind': undefined;
   'ledger.person.waiting': undefined;
@@ -600,6 +601,7 @@ export interface ClientMessages extends SharedMessages {
   'ledger.columns.amount': undefined;
   'ledger.columns.amountIn': { currency: string | number };
   'ledger.columns.status': undefined;
+  'ledger.columns.late': undefined;
   'ledger.columns.daysLate': undefined;
   'ledger.columns.paidOn': undefined;
   'ledger.columns.method': undefined;
