@@ -805,6 +805,7 @@ export interface ClientMessages extends SharedMessages {
   'payments.pay.receivedOn': { name: string | number; amount: string | number; day: string | number };
   'payments.pay.done': undefined;
   'payments.report.titleAgain': undefined;
+  'payments.report.dayAgain': undefined;
   'payments.report.ownReference': undefined;
   'payments.report.reference': undefined;
   'payments.report.more': undefined;

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button, chakra, Text } from '@chakra-ui/react';
 import { withoutHiddenCharacters } from '@kolo/server/domain/check.ts';
 import {
   checkNote,
@@ -85,6 +85,7 @@ export function OwnReportForm({
         control={control}
         checkDay={(day) => checkPaidWithin(paidOnRange(cycle, new Date()))(day)}
       />
+      {isReply ? <Text color="muted">{t('payments.report.dayAgain')}</Text> : null}
       {showsMore ? (
         <MoreFields form={form} isRepayment={owed.isRepayment === true} />
       ) : (

@@ -302,6 +302,8 @@ describe('a payment', () => {
     );
     expect(text()).toContain('Nothing has arrived.');
     expect(dialog.getByRole('heading', { name: t('payments.report.titleAgain') })).not.toBeNull();
+    // The form has the day of the first report.
+    expect(dialog.getByText(t('payments.report.dayAgain'))).not.toBeNull();
     expect(dialog.getByRole('button', { name: t('payLink.form.submit') })).not.toBeNull();
   });
 

@@ -163,7 +163,7 @@ function Payments({
         <Text {...firstFocus} flex="1 1 12rem" minW="0" color="muted" overflowWrap="anywhere">
           {roundText(cycle, round, today())}
         </Text>
-        {mayMark ? <Several waiting={waiting} marks={marks} busy={busy} onMarkAtOnce={onMarkAtOnce} /> : null}
+        {mayMark ? <Several {...{ waiting, statements, marks, busy, onMarkAtOnce }} /> : null}
       </Flex>
       <PaymentTable
         cycle={cycle}
@@ -181,17 +181,19 @@ function Payments({
 /** The dialog gives this the focus, because the button beside it acts at once. */
 const firstFocus = { 'data-autofocus': true, tabIndex: -1, outline: 'none' } as const;
 
-interface SeveralProps extends Pick<PaymentsProps, 'marks' | 'busy' | 'onMarkAtOnce'> {
+interface SeveralProps extends Pick<PaymentsProps, 'statements' | 'marks' | 'busy' | 'onMarkAtOnce'> {
   /** The ids of the payments that wait for an answer. */
   waiting: readonly string[];
 }
 
 /** The button for several payments: receives the reported ones, or ticks the boxes of the others. */
-function Several({ waiting, marks: { offer }, busy, onMarkAtOnce }: SeveralProps) {
-  if (waiting.length > 1)
+function Several({ waiting, statements, marks: { offer }, busy, onMarkAtOnce }: SeveralProps) {
+  // What was disputed before is looked at one by one.
+  const undisputed = waiting.filter((id) => !statements.get(id)?.dispute);
+  if (undisputed.length > 1)
     return (
-      <BusyButton size="sm" busy={busy} onClick={() => onMarkAtOnce(waiting, true)}>
-        {t('payments.answers.receivedAll', { count: waiting.length })}
+      <BusyButton size="sm" busy={busy} onClick={() => onMarkAtOnce(undisputed, true)}>
+        {t('payments.answers.receivedAll', { count: undisputed.length })}
       </BusyButton>
     );
   return waiting.length === 0 && offer ? (

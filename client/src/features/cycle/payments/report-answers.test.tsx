@@ -117,6 +117,28 @@ describe('reported payments', () => {
     expect(dialog.queryByRole('button', { name: t('payments.answers.received') })).toBeNull();
   });
 
+  it('are not marked all at once if one of them was disputed before', async () => {
+    const cycle = cycleOf('Ada', ['Bola.OK', 'Dele.NW']);
+    const dispute = { at: '2027-02-01T08:00:00.000Z', reason: 'Nothing has arrived.' };
+    const rounds = cycle.rounds.map((round) => ({
+      ...round,
+      payments: round.payments.map((payment) =>
+        payment.name === 'Dele.NW' ? { ...payment, dispute } : payment,
+      ),
+    }));
+    const again = withRounds(cycle, rounds);
+    const [round] = again.rounds;
+    if (!round) throw new Error('the circle does not run');
+    await show(<PaymentDialog cycle={again} round={round} open onClose={() => undefined} />);
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Payment Details' }));
+    expect(dialog.getAllByRole('button', { name: t('payments.answers.received') })).toHaveLength(2);
+    expect(
+      dialog.queryByRole('button', { name: t('payments.answers.receivedAll', { count: 2 }) }),
+    ).toBeNull();
+    expect(dialog.queryByRole('button', { name: t('payments.details.markAll') })).toBeNull();
+  });
+
   it.each([
     ['one by one', t('payments.answers.received'), ['payment-0-participant-bola']],
     [

@@ -459,6 +459,7 @@ export const app: Catalogue = {
   "payments.pay.receivedOn": [["name"]," received ",["amount"]," on ",["day"]],
   "payments.pay.done": ["Done"],
   "payments.report.titleAgain": ["Report the payment again"],
+  "payments.report.dayAgain": ["Did you pay the rest later? Then change the day."],
   "payments.report.ownReference": ["Your own reference (optional)"],
   "payments.report.reference": ["Reference (optional)"],
   "payments.report.more": ["Add a reference or a note"],
