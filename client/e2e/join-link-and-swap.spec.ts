@@ -147,7 +147,9 @@ test('a cycle with a swap is completed and starts again', async ({ browser, requ
     await app.collectorRow(bola.page, 'Bola.OK').getByRole('button', { name: 'Swap my turn…' }).click();
     const dialog = bola.page.getByRole('dialog', { name: 'Swap my turn' });
     await dialog.getByRole('radio', { name: 'Chidi.AD' }).check();
-    await expect(dialog.getByText(`You’d collect on ${JULY} instead of ${JUNE}.`)).toBeVisible();
+    await expect(
+      dialog.getByText(`You’d collect on ${JULY} instead of ${JUNE}, and pay on ${JUNE}.`),
+    ).toBeVisible();
     await dialog.getByLabel('Why? (optional)').fill('My sister’s wedding.');
     await dialog.getByRole('button', { name: 'Propose' }).click();
     await app.expectToast(bola.page, 'Proposal sent');
@@ -162,7 +164,7 @@ test('a cycle with a swap is completed and starts again', async ({ browser, requ
     const proposal = chidi.page.getByRole('region', {
       name: 'Bola.OK would like to swap turns with you',
     });
-    await expect(proposal).toContainText(`You’d collect on ${JUNE} instead of ${JULY}.`);
+    await expect(proposal).toContainText(`You’d collect on ${JUNE} instead of ${JULY}, and pay`);
     await expect(proposal.getByRole('blockquote')).toHaveText('My sister’s wedding.');
     await expect(proposal).toContainText('This offer ends if anyone pays for either turn first.');
     await proposal.getByRole('button', { name: 'Agree' }).click();
