@@ -7,7 +7,7 @@ import { nameInSubject, titleInSubject } from '../subject.ts';
 import { quoted } from '../text.ts';
 import { compose } from './compose.ts';
 import type { CycleEmailDetails } from './content.ts';
-import { greeting } from './greeting.ts';
+import { actParagraphs } from './greeting.ts';
 
 export interface InviteResponseEmailDetails extends CycleEmailDetails {
   to: string;
@@ -64,9 +64,12 @@ export function inviteResponseEmail(facts: InviteResponseEmailDetails): EmailDra
     secret: false,
     preview: next,
     heading: rich`${heading}`,
-    paragraphs: bothVerified
-      ? [greeting(facts.ownerFirstName), who, ...statement, next]
-      : [greeting(undefined), next, who, ...statement],
+    paragraphs: actParagraphs({
+      bothVerified,
+      firstName: facts.ownerFirstName,
+      who: [who, ...statement],
+      next,
+    }),
     action: { label: t('emailLayout.openCircle'), link: facts.link },
     notes: [],
   });

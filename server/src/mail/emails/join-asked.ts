@@ -5,7 +5,7 @@ import { nameInSubject, titleInSubject } from '../subject.ts';
 import { quoted } from '../text.ts';
 import { compose } from './compose.ts';
 import type { CycleEmailDetails } from './content.ts';
-import { greeting } from './greeting.ts';
+import { actParagraphs } from './greeting.ts';
 
 export interface JoinAskedEmailDetails extends CycleEmailDetails {
   to: string;
@@ -47,7 +47,7 @@ export function joinAskedEmail(facts: JoinAskedEmailDetails): EmailDraft {
     preview: next,
     heading: richT('joinEmails.asked.heading'),
     paragraphs: [
-      ...(bothVerified ? [greeting(facts.ownerFirstName), who, next] : [greeting(undefined), next, who]),
+      ...actParagraphs({ bothVerified, firstName: facts.ownerFirstName, who: [who], next }),
       ...(note === null ? [] : [richT('joinEmails.asked.statement', { statement: quoted(note) })]),
     ],
     facts: [

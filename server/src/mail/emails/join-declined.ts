@@ -4,7 +4,7 @@ import { named, richT, titled } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
 import { compose } from './compose.ts';
 import type { OwnerActEmailDetails } from './content.ts';
-import { greeting } from './greeting.ts';
+import { actParagraphs } from './greeting.ts';
 
 export interface JoinDeclinedEmailDetails extends OwnerActEmailDetails {
   /** The owner froze the participants, which declined all open requests. */
@@ -35,7 +35,7 @@ export function joinDeclinedEmail(facts: JoinDeclinedEmailDetails): EmailDraft {
     secret: false,
     preview: next,
     heading: richT('joinEmails.declined.heading'),
-    paragraphs: bothVerified ? [greeting(facts.firstName), who, next] : [greeting(undefined), next, who],
+    paragraphs: actParagraphs({ bothVerified, firstName: facts.firstName, who: [who], next }),
     action: { label: t('emailLayout.openKolo'), link: facts.link },
     notes: [],
   });

@@ -4,7 +4,7 @@ import { named, richT, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
 import { compose } from './compose.ts';
 import type { CycleEmailDetails } from './content.ts';
-import { greeting } from './greeting.ts';
+import { actParagraphs } from './greeting.ts';
 
 export interface ParticipantLeftEmailDetails extends CycleEmailDetails {
   to: string;
@@ -40,7 +40,7 @@ export function participantLeftEmail(facts: ParticipantLeftEmailDetails): EmailD
     secret: false,
     preview: next,
     heading: richT('inviteEmails.left.heading'),
-    paragraphs: bothVerified ? [greeting(facts.ownerFirstName), who, next] : [greeting(undefined), next, who],
+    paragraphs: actParagraphs({ bothVerified, firstName: facts.ownerFirstName, who: [who], next }),
     action: { label: t('emailLayout.openCircle'), link: facts.link },
     notes: [],
   });

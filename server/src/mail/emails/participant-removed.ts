@@ -4,7 +4,7 @@ import { named, richT, titled } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
 import { compose } from './compose.ts';
 import type { OwnerActEmailDetails } from './content.ts';
-import { greeting } from './greeting.ts';
+import { actParagraphs } from './greeting.ts';
 
 declare module '../email-draft.ts' {
   interface EmailKinds {
@@ -30,7 +30,7 @@ export function participantRemovedEmail(facts: OwnerActEmailDetails): EmailDraft
     secret: false,
     preview: next,
     heading: richT('inviteEmails.removed.heading'),
-    paragraphs: bothVerified ? [greeting(facts.firstName), who, next] : [greeting(undefined), next, who],
+    paragraphs: actParagraphs({ bothVerified, firstName: facts.firstName, who: [who], next }),
     action: { label: t('emailLayout.openKolo'), link: facts.link },
     notes: [],
   });

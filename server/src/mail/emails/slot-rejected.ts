@@ -5,7 +5,7 @@ import { nameInSubject, titleInSubject } from '../subject.ts';
 import { longDay, quoted, shortDay } from '../text.ts';
 import { compose } from './compose.ts';
 import type { CycleEmailDetails } from './content.ts';
-import { greeting } from './greeting.ts';
+import { actParagraphs } from './greeting.ts';
 
 export interface SlotRejectedEmailDetails extends CycleEmailDetails {
   to: string;
@@ -52,9 +52,12 @@ export function slotRejectedEmail(facts: SlotRejectedEmailDetails): EmailDraft {
     secret: false,
     preview: next,
     heading: richT('slotEmails.rejected.heading'),
-    paragraphs: bothVerified
-      ? [greeting(facts.ownerFirstName), who, ...reasonOf(facts), next]
-      : [greeting(undefined), next, who, ...reasonOf(facts)],
+    paragraphs: actParagraphs({
+      bothVerified,
+      firstName: facts.ownerFirstName,
+      who: [who, ...reasonOf(facts)],
+      next,
+    }),
     facts: [
       [t('emailLayout.facts.circle'), rich`${cycleTitle}`],
       [
