@@ -288,14 +288,15 @@ function dueSlot(data: CycleData, { day, zone }: Morning): Due | undefined {
   if (!isAskedForSlot(reader) || reader.askedAt === null) return undefined;
   if (!isAskedAgain(civilTime(reader.askedAt, zone).day, day)) return undefined;
   const participantsCount = acceptedCount(everyone);
+  const dateCollected = reader.dateCollected ?? cycle.startDate;
   return {
     item: {
       ...common(data),
       kind: 'SLOT',
       slot: reader.slot ?? 0,
       slots: participantsCount,
-      dateCollected: reader.dateCollected ?? cycle.startDate,
-      isPast: (reader.dateCollected ?? cycle.startDate) < day,
+      dateCollected,
+      isPast: dateCollected < day,
       amountCollected: collectedAmount({ participantAmount: cycle.participantAmount, participantsCount }),
     },
     asks: { participant: reader, purpose: 'SLOT', expiresAt: null, tokenHash: reader.confirmationTokenHash },

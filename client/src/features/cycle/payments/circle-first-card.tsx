@@ -49,7 +49,7 @@ export function CircleFirstCard({ cycle, onOpen }: RoundCardProps) {
   const [first, ...rest] = tasks;
   const isUpToDate = !first || isLater(first);
   const others = rest.filter((task) => !isLater(task));
-  const othersOpen = isUpToDate ? othersOpenIn(cycle, day) : 0;
+  const othersOpen = isUpToDate ? othersOpenCount(cycle, day) : 0;
   const { title, state, tone } = isUpToDate
     ? { title: t('todo.upToDate'), state: lastReceived(cycle, payments), tone: 'calm' as const }
     : textOf(cycle, first, day);
@@ -159,6 +159,13 @@ function ownClaim({ viewerPayment: payment }: TaskedRound): OwnClaim | undefined
     isAgain: isReportedAgain(payment),
   };
 }
+
+/** How many payments between other people the viewer sees as late, not received or in dispute. */
+const othersOpenCount = (cycle: RoundCardFieldsFragment, day: string): number =>
+  othersOpenIn(cycle, day).reduce(
+    (sum, { open: { notReceived, disputed } }) => sum + notReceived.length + disputed.length,
+    0,
+  );
 
 /** How many characters of a reason the card shows. The dialog has all of it. */
 const REASON_SHOWN = 80;

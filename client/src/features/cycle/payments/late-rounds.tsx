@@ -7,7 +7,7 @@ import { formatLateness } from '../../../lib/distance.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { PaymentDetails } from './payment-details.tsx';
-import { openPartOf, withoutOwn, type OpenPart } from './round-lateness.ts';
+import { othersOpenIn, type OpenPart } from './round-lateness.ts';
 import { progressText } from './round-text.ts';
 import type { OpenRound } from './use-round-dialog.tsx';
 
@@ -20,20 +20,12 @@ interface LateRoundsProps {
   onOpen: OpenRound;
 }
 
-interface OthersOpen {
-  round: RoundFieldsFragment;
-  open: OpenPart<Payment>;
-}
-
 /**
  * The earlier rounds of other collectors with other people's payments that the viewer sees as open, the oldest first. What the viewer
  * can do about earlier rounds is in the first card. Nothing if there are none.
  */
 export function LateRounds({ cycle, day, onOpen }: LateRoundsProps) {
-  const viewerId = cycle.viewerParticipant?.id;
-  const late = cycle.rounds
-    .filter((round) => round.date < day && round.collector.id !== viewerId)
-    .map((round): OthersOpen => ({ round, open: openPartOf(cycle, withoutOwn(round, viewerId), day) }))
+  const late = othersOpenIn(cycle, day)
     .filter(({ open }) => open.notReceived.length + open.unanswered.length + open.disputed.length > 0)
     .sort((one, other) => one.round.position - other.round.position);
   if (late.length === 0) return null;

@@ -6,21 +6,19 @@ import {
   type LateRound,
 } from '@kolo/server/domain/lateness.ts';
 
-/** How many payments of earlier rounds between other people the viewer sees as late, not received or in dispute. */
-export const othersOpenIn = (
-  cycle: LatenessCycle & { rounds: readonly (LateRound & { payments: readonly LatePayment[] })[] },
+/** The earlier rounds of other collectors, with the payments between other people that the viewer sees as open. */
+export const othersOpenIn = <R extends LateRound & { payments: readonly LatePayment[] }>(
+  cycle: LatenessCycle & { rounds: readonly R[] },
   today: string,
-): number =>
-  cycle.rounds
-    .filter(({ date, collector }) => date < today && collector.id !== cycle.viewerParticipant?.id)
-    .map((round) => openPartOf(cycle, withoutOwn(round, cycle.viewerParticipant?.id), today))
-    .reduce((open, { notReceived, disputed }) => open + notReceived.length + disputed.length, 0);
-
-/** A round without the viewer's own payment. */
-export const withoutOwn = <R extends { payments: readonly LatePayment[] }>(
-  round: R,
-  viewerId: string | undefined,
-): R => ({ ...round, payments: round.payments.filter(({ participant }) => participant.id !== viewerId) });
+): { round: R; open: OpenPart<R['payments'][number]> }[] => {
+  const viewerId = cycle.viewerParticipant?.id;
+  return cycle.rounds
+    .filter(({ date, collector }) => date < today && collector.id !== viewerId)
+    .map((round) => {
+      const payments = round.payments.filter(({ participant }) => participant.id !== viewerId);
+      return { round, open: openPartOf(cycle, { ...round, payments }, today) };
+    });
+};
 
 /** The open payments of a round that the viewer may see, and how late they are. */
 export interface OpenPart<P> {

@@ -7,13 +7,17 @@ import { t } from '../../../lib/t.ts';
 import { receivedIn } from './received.ts';
 import { repaymentText, type RepaymentParts } from './task-title.ts';
 
-/** The repayments that a stop would create now, as the server computes them, in the order of the page's participants (docs/rules.md §32.5). */
+/**
+ * The repayments that a stop would create now, as the server computes them, in the order of the page's participants: the viewer's own,
+ * and those between others (docs/rules.md §32.5).
+ */
 function repaymentsNow({
   participants,
   rounds,
   participantAmount,
-}: Pick<CycleViewFieldsFragment, 'participants' | 'rounds' | 'participantAmount'>): RepaymentParts[] {
-  return repaymentsByPairs(
+  viewerParticipant,
+}: CycleViewFieldsFragment): Record<'mine' | 'others', RepaymentParts[]> {
+  const all = repaymentsByPairs(
     participants.map(({ id }) => id),
     receivedIn(rounds),
   ).map(({ from, to, amount }) => ({
@@ -21,6 +25,9 @@ function repaymentsNow({
     to: { id: to },
     amount: amount * participantAmount,
   }));
+  const own = viewerParticipant?.id;
+  const isOwn = ({ from, to }: RepaymentParts): boolean => from.id === own || to.id === own;
+  return { mine: all.filter(isOwn), others: all.filter((each) => !isOwn(each)) };
 }
 
 interface OwnPairsProps {
@@ -29,8 +36,7 @@ interface OwnPairsProps {
 
 /** The viewer’s own repayments if the cycle stopped now: someone who is even may owe one person and be owed by another. */
 export function OwnPairs({ cycle }: OwnPairsProps) {
-  const own = cycle.viewerParticipant?.id;
-  const mine = repaymentsNow(cycle).filter(({ from, to }) => from.id === own || to.id === own);
+  const { mine } = repaymentsNow(cycle);
   if (mine.length === 0) return null;
   return (
     <Text mt="3" overflowWrap="anywhere">
@@ -52,13 +58,10 @@ interface DecidingVoteProps {
 
 /** The question before a vote that decides: what it does, and the repayments that follow, the viewer’s first. */
 export function DecidingVote({ cycle, effect, earliestAt }: DecidingVoteProps) {
-  const own = cycle.viewerParticipant?.id;
-  const all = repaymentsNow(cycle);
-  const isOwn = ({ from, to }: RepaymentParts): boolean => from.id === own || to.id === own;
-  const mine = all.filter(isOwn);
+  const { mine, others } = repaymentsNow(cycle);
   const sentences = [
     ...(mine.length === 0 ? [t('stopping.first.nothing')] : mine.map((each) => repaymentText(cycle, each))),
-    ...all.filter((each) => !isOwn(each)).map((each) => repaymentText(cycle, each)),
+    ...others.map((each) => repaymentText(cycle, each)),
   ];
   return (
     <>
