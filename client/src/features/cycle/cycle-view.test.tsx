@@ -46,3 +46,24 @@ describe('the button to swap turns', () => {
     expect(await openersFor('2020-01-31')).toEqual([]);
   });
 });
+
+describe('the folded sections of a circle that has started', () => {
+  const rejected = { Chidi: { status: 'REJECTED' } } as const;
+
+  it('count only those who take part', async () => {
+    const cycle = aCircle({ stage: 'running', participants: rejected, given: { participantsCount: 2 } });
+    await show(<CycleView cycle={cycle} search={{}} />);
+
+    expect(screen.getByText(t('participants.summary', { people: 2, organiser: 'Ada.LO' }))).not.toBeNull();
+  });
+
+  it.each([
+    ['RUNNING', '3 turns. Next: Ada.LO, 31 Jan 2999'],
+    ['COMPLETED', '3 turns'],
+  ] as const)('name the next turn only while there is one: %s', async (stage, summary) => {
+    const cycle = aCircle({ stage: 'running', given: { stage, startDate: '2999-01-31' } });
+    await show(<CycleView cycle={cycle} search={{}} />);
+
+    expect(screen.getByText(summary)).not.toBeNull();
+  });
+});
