@@ -212,6 +212,16 @@ it('contains only what is due today after an outage of days', async () => {
   expect(await subjectsTo(bob)).toEqual(['100 to Ada.TW was due on 10 May 2031']);
 });
 
+it('names the day on which the payer has said they would pay', async () => {
+  const { bob, circle } = await running('2031-05-10');
+  mornings.goTo('2031-05-09T12:00Z');
+  await must(bob, 'announceDelay', { paymentId: paymentIn(circle, 0).id, payOn: '2031-05-16', note: null });
+  await lookAt('2031-05-14T12:00Z');
+
+  const [message] = await app.emailsTo(bob.email, 'morning');
+  expect(message?.text).toContain('You said you’d pay on Friday 16 May 2031.');
+});
+
 it('is not sent twice if the clock jumps back or the time zone changes', async () => {
   const { bob } = await running('2031-05-10', 'Europe/Berlin');
   await lookAt('2031-05-07T08:00Z', '2031-05-06T08:00Z', '2031-05-07T09:00Z');

@@ -216,6 +216,7 @@ describe('the first card of a running circle', () => {
 
     expect(card.title).toBe('Your 100 to Bola.OK is in dispute');
     expect(card.hasText('You’ve said you paid it on 4 Jan 2027.')).toBe(true);
+    expect(card.hasText('Bola.OK: “No.”')).toBe(true);
     expect(card.hasText(/late/)).toBe(false);
     expect(card.buttons).toEqual(['Answer']);
   });
