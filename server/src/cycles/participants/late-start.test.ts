@@ -44,7 +44,7 @@ it.each([
     (await app.emailsTo(ada.email, kind)).map(({ text }) =>
       /That day has passed: its payments\s+are overdue/.test(text),
     );
-  // Ada, who collects first, is asked to confirm and reminded of it, and gets the email that all have confirmed.
+  // Ada collects first. She gets the question, the reminder of it and, as the owner, the email that all have confirmed.
   for (const kind of ['confirmation', 'morning', 'all-confirmed'] as const) {
     expect([kind, await warnings(kind)]).toEqual([kind, [hasPassed]]);
   }
