@@ -9,7 +9,7 @@ interface Language {
 }
 
 /**
- * The languages of pages and emails (docs/rules.md §45). The first is the one that the others are translated from. A new one needs a
+ * The languages of pages and emails (docs/rules.md §33). The first is the one that the others are translated from. A new one needs a
  * line here and a catalogue (docs/translating.md).
  */
 export const LANGUAGES = {
