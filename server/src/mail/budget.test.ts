@@ -1,4 +1,5 @@
 // @mysql
+import { unwritten } from '../../test/tools/unwritten.ts';
 import { inTransaction } from '../context/context.ts';
 import { mailboxKey } from '../domain/account.ts';
 import { EMAILS } from '../domain/limits.ts';
@@ -9,7 +10,7 @@ import { verifyByEmail } from '../../test/tools/verify.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
 import { testContext } from '../../test/tools/test-context.ts';
 import { newId } from '../base/tokens.ts';
-import type { EmailDraft, EmailKind } from './email-draft.ts';
+import type { EmailKind, UnwrittenEmail } from './email-draft.ts';
 import { Email } from './email.entity.ts';
 import { queueEmail, queueEmails } from './outbox.service.ts';
 import { mailTally } from './tally.ts';
@@ -24,24 +25,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const email = (recipient: string, kind: EmailKind = 'payment-unmarked'): EmailDraft => ({
-  kind,
-  recipient,
-  subject: 'An email',
-  html: '<p>Hello</p>',
-  text: 'Hello',
-  secret: false,
-  record: null,
-  furtherRecords: null,
-  unsubscribe: null,
-  goodUntil: null,
-});
-const emails = (count: number, recipient: string, kind?: EmailKind): EmailDraft[] =>
+const email = (recipient: string, kind: EmailKind = 'payment-unmarked'): UnwrittenEmail =>
+  unwritten({
+    kind,
+    recipient,
+    language: 'en-GB',
+    subject: 'An email',
+    html: '<p>Hello</p>',
+    text: 'Hello',
+    secret: false,
+    record: null,
+    furtherRecords: null,
+    unsubscribe: null,
+    goodUntil: null,
+  });
+const emails = (count: number, recipient: string, kind?: EmailKind): UnwrittenEmail[] =>
   Array.from({ length: count }, () => email(recipient, kind));
 
 const context = () => testContext(app.db, { clock: app.clock });
 /** Queues emails in one transaction, and returns how many fit the budget. */
-const queue = async (drafts: readonly EmailDraft[]): Promise<number> =>
+const queue = async (drafts: readonly UnwrittenEmail[]): Promise<number> =>
   (await inTransaction(context(), (tx) => queueEmails(tx, drafts))).filter(Boolean).length;
 
 const inMailbox = async (address: string): Promise<Email[]> =>

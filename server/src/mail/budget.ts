@@ -12,7 +12,7 @@ import {
 } from '../domain/limits.ts';
 import { budgetDemands } from '../limits/email-limits.ts';
 import { takeFirstWithRoom, type Demand } from '../limits/limit.service.ts';
-import type { EmailDraft, EmailKind } from './email-draft.ts';
+import type { EmailKind, UnwrittenEmail } from './email-draft.ts';
 
 interface Share {
   rule: LimitRule;
@@ -31,7 +31,7 @@ const SHARES: Partial<Record<EmailKind, Share>> = {
   'pay-to-changed': { rule: payToEmails, elseAmongAll: true },
 };
 
-type Addressed = Pick<EmailDraft, 'kind' | 'recipient'>;
+type Addressed = Pick<UnwrittenEmail, 'kind' | 'recipient'>;
 
 /**
  * Counts each email against the budget of its mailbox, in the transaction that queues it (docs/rules.md §12.9). Counts mailboxes, not

@@ -3,10 +3,20 @@ export interface EmailKinds {}
 
 export type EmailKind = keyof EmailKinds;
 
+/** An email before its text is written in the language of its reader. */
+export interface UnwrittenEmail {
+  kind: EmailKind;
+  recipient: string;
+  /** Writes it in the current language. */
+  write: () => EmailDraft;
+}
+
 /** An email before it is in the outbox. */
 export interface EmailDraft {
   kind: EmailKind;
   recipient: string;
+  /** The tag of its language, for the header `Content-Language`. */
+  language: string;
   subject: string;
   html: string;
   text: string;

@@ -22,6 +22,10 @@ export class Email {
   @TextColumn(254)
   recipient: string;
 
+  /** The tag of its language; null for an email of a version that wrote English only. */
+  @TextColumn(16, { nullable: true })
+  language: string | null;
+
   @TextColumn(255)
   subject: string;
 

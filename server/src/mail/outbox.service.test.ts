@@ -1,4 +1,5 @@
 // @mysql
+import { unwritten } from '../../test/tools/unwritten.ts';
 import { inTransaction } from '../context/context.ts';
 import { startTestWorld, type TestWorld } from '../../test/tools/test-context.ts';
 import type { EmailDraft } from './email-draft.ts';
@@ -8,6 +9,7 @@ import { queueEmail } from './outbox.service.ts';
 const draft: EmailDraft = {
   kind: 'reset',
   recipient: 'ada@example.com',
+  language: 'en-GB',
   subject: 'Grüße 🎉',
   html: '<p>Hello</p>',
   text: 'Hello',
@@ -27,7 +29,7 @@ describe('a queued email', () => {
 
   it('is stored unchanged, and due immediately', async () => {
     const ctx = world.request();
-    await inTransaction(ctx, (tx) => queueEmail(tx, draft));
+    await inTransaction(ctx, (tx) => queueEmail(tx, unwritten(draft)));
 
     expect(await world.db.reader.find(Email)).toEqual([
       expect.objectContaining({
@@ -45,7 +47,7 @@ describe('a queued email', () => {
 
   it('is rolled back with its transaction', async () => {
     const failing = inTransaction(world.request(), async (tx) => {
-      await queueEmail(tx, draft);
+      await queueEmail(tx, unwritten(draft));
       throw new Error('something else went wrong');
     });
 

@@ -2,8 +2,10 @@ import { insertRows } from '../db/insert.ts';
 import { onceCommitted, type Context } from '../context/context.ts';
 import { newId } from '../base/tokens.ts';
 import { emailKey } from '../domain/account.ts';
+import { SOURCE_LOCALE } from '../domain/languages.ts';
+import { inLanguage } from '../domain/messages/translate.ts';
 import { accountsOf, takeFromBudget } from './budget.ts';
-import type { EmailDraft } from './email-draft.ts';
+import type { EmailDraft, UnwrittenEmail } from './email-draft.ts';
 import { Email } from './email.entity.ts';
 import { countEach, mailTally } from './tally.ts';
 
@@ -11,18 +13,20 @@ import { countEach, mailTally } from './tally.ts';
  * Puts an email into the outbox, in the transaction that causes it (docs/rules.md §12.3).
  * @returns false if the mailbox has used up its budget of the day; the email is then dropped and counted (§12.9)
  */
-export async function queueEmail(tx: Context, draft: EmailDraft): Promise<boolean> {
-  const [isQueued] = await queueEmails(tx, [draft]);
+export async function queueEmail(tx: Context, email: UnwrittenEmail): Promise<boolean> {
+  const [isQueued] = await queueEmails(tx, [email]);
   return isQueued === true;
 }
 
 /**
- * Puts several emails into the outbox. Leaves out emails about cycles to disabled accounts, who cannot do anything there.
+ * Writes several emails, each in the language of its reader (docs/rules.md §33.2), and puts them into the outbox. Leaves out emails
+ * about cycles to disabled accounts, who cannot do anything there.
  * @returns for each email, whether it was queued
  */
-export async function queueEmails(tx: Context, drafts: readonly EmailDraft[]): Promise<boolean[]> {
-  if (drafts.length === 0) return [];
-  const accounts = await accountsOf(tx, drafts);
+export async function queueEmails(tx: Context, emails: readonly UnwrittenEmail[]): Promise<boolean[]> {
+  if (emails.length === 0) return [];
+  const accounts = await accountsOf(tx, emails);
+  const drafts = emails.map(({ write }) => inLanguage(SOURCE_LOCALE, write));
   const isWanted = ({ record, recipient }: EmailDraft): boolean =>
     record === null || accounts.get(emailKey(recipient))?.isDisabled !== true;
   const wanted = drafts.filter(isWanted);

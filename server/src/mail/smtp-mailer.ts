@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Email } from './email.entity.ts';
 import type { Mailer } from './mailer.ts';
+import { LANGUAGES, SOURCE_LOCALE } from '../domain/languages.ts';
 import { heloName, isPlain } from '../base/smtp-url.ts';
 
 interface SmtpSettings {
@@ -35,6 +36,7 @@ export function smtpMailer(smtpUrl: string, { mailFrom, publicUrl }: SmtpSetting
         text: email.text,
         html: email.html,
         headers: {
+          'Content-Language': email.language ?? LANGUAGES[SOURCE_LOCALE].tag,
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
           // Unless this differs, Gmail groups emails with the same subject, and hides what repeats.

@@ -1,4 +1,4 @@
-import type { EmailDraft, EmailKind } from './email-draft.ts';
+import type { EmailKind, UnwrittenEmail } from './email-draft.ts';
 
 /** The emails and attempts of this process since its start, for the metrics. */
 export const mailTally = {
@@ -20,6 +20,9 @@ export const mailTally = {
 };
 
 /** Adds one for each email, by kind. */
-export function countEach(tally: Map<EmailKind, number>, drafts: readonly EmailDraft[]): void {
+export function countEach(
+  tally: Map<EmailKind, number>,
+  drafts: readonly Pick<UnwrittenEmail, 'kind'>[],
+): void {
   for (const { kind } of drafts) tally.set(kind, (tally.get(kind) ?? 0) + 1);
 }

@@ -15,6 +15,7 @@ function testEmail(recipient: string, publicUrl: string): Email {
   const now = new Date();
   return {
     id: newId(),
+    language: null,
     kind: 'test',
     recipient,
     subject: 'Test email from Kolo',

@@ -1,3 +1,4 @@
+import { unwritten } from './unwritten.ts';
 import { pino } from 'pino';
 import { inTransaction } from '../../src/context/context.ts';
 import type { Database } from '../../src/db/database.ts';
@@ -27,6 +28,7 @@ export const draftOf = (
   given: Pick<EmailDraft, 'recipient' | 'subject'> & Partial<EmailDraft>,
 ): EmailDraft => ({
   kind: 'welcome',
+  language: 'en-GB',
   html: '<html><head></head><body>Hello</body></html>',
   text: 'Hello',
   secret: false,
@@ -54,7 +56,7 @@ export async function openTestOutbox(): Promise<TestOutbox> {
         subject: `Email ${written}`,
         ...draft,
       });
-      await inTransaction(world.request(), (tx) => queueEmail(tx, email));
+      await inTransaction(world.request(), (tx) => queueEmail(tx, unwritten(email)));
       return db.reader.findOneByOrFail(Email, { subject: email.subject });
     },
     read: (id) => db.reader.findOneByOrFail(Email, { id }),

@@ -21,7 +21,7 @@ const draft = inviteEmailDraft({
   startDate: '2027-01-31',
   link,
   expiresOn: '2026-12-21',
-});
+}).write();
 
 describe('the development mailbox', () => {
   let outbox: TestOutbox;

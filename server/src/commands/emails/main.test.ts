@@ -1,4 +1,5 @@
 // @mysql
+import { unwritten } from '../../../test/tools/unwritten.ts';
 import { runCommand, type CommandOutcome } from '../../../test/tools/run-command.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { createTestSmtp, headerOf, type TestSmtp } from '../../../test/tools/test-smtp.ts';
@@ -33,7 +34,7 @@ const emails = (...args: string[]): Promise<CommandOutcome> =>
 async function write(draft: Partial<EmailDraft> = {}, columns: Partial<Email> = {}): Promise<Email> {
   const subject = `Secret subject ${newId()}`;
   const whole = draftOf({ recipient: `${newId()}@example.com`, subject, text: 'the body', ...draft });
-  await inTransaction(testContext(app.db), (tx) => queueEmail(tx, whole));
+  await inTransaction(testContext(app.db), (tx) => queueEmail(tx, unwritten(whole)));
   if (Object.keys(columns).length > 0) {
     await app.db.transaction((manager) => manager.update(Email, { subject }, columns));
   }

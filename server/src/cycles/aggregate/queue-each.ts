@@ -1,13 +1,13 @@
 import type { SignedIn } from '../../context/context.ts';
 import type { LimitRule } from '../../domain/limits.ts';
 import { takeEach } from '../../limits/limit.service.ts';
-import type { EmailDraft } from '../../mail/email-draft.ts';
+import type { UnwrittenEmail } from '../../mail/email-draft.ts';
 import { queueEmails } from '../../mail/outbox.service.ts';
 
 /** An email, and the payment or participant it is about. */
 interface AboutOne {
   about: string;
-  draft: EmailDraft;
+  draft: UnwrittenEmail;
 }
 
 /**

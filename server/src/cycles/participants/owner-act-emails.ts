@@ -5,7 +5,7 @@ import type { SignedIn } from '../../context/context.ts';
 import { answersToUnverified } from '../../domain/limits.ts';
 import { participantName } from '../../domain/participant.ts';
 import { takeEach } from '../../limits/limit.service.ts';
-import type { EmailDraft } from '../../mail/email-draft.ts';
+import type { UnwrittenEmail } from '../../mail/email-draft.ts';
 import type { OwnerActEmailDetails } from '../../mail/emails/content.ts';
 import { queueEmails } from '../../mail/outbox.service.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
@@ -23,7 +23,7 @@ export async function notifyOfOwnerAct<T extends { userId: string }>(
   tx: SignedIn,
   locked: LockedCycle,
   about: readonly T[],
-  email: (details: OwnerAct, item: T) => EmailDraft,
+  email: (details: OwnerAct, item: T) => UnwrittenEmail,
 ): Promise<void> {
   if (about.length === 0) return;
   const { cycle } = locked;

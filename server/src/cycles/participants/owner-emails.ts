@@ -3,7 +3,7 @@ import type { User } from '../../accounts/users/user.entity.ts';
 import type { SignedIn } from '../../context/context.ts';
 import { answersFromOne, answersToUnverified } from '../../domain/limits.ts';
 import { takeIfRoom, type Demand } from '../../limits/limit.service.ts';
-import type { EmailDraft } from '../../mail/email-draft.ts';
+import type { UnwrittenEmail } from '../../mail/email-draft.ts';
 import { queueEmail } from '../../mail/outbox.service.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
@@ -24,7 +24,7 @@ export async function notifyOwner(
   tx: SignedIn,
   locked: LockedCycle,
   demand: Demand,
-  email: (context: OwnerContext) => EmailDraft,
+  email: (context: OwnerContext) => UnwrittenEmail,
 ): Promise<void> {
   const owner = await tx.loaders.users.load(locked.cycle.userId);
   const { verified, disabled } = await emailStatusAmong(tx, [locked.cycle.userId, tx.viewer.id]);

@@ -13,7 +13,7 @@ import { PLACES } from '../../domain/places.ts';
 import { isStopped } from '../../domain/stage.ts';
 import { takeEach } from '../../limits/limit.service.ts';
 import { addressesOf } from '../../mail/addresses/mail-address.service.ts';
-import type { EmailDraft } from '../../mail/email-draft.ts';
+import type { UnwrittenEmail } from '../../mail/email-draft.ts';
 import { ownPayToChangedEmail } from '../../mail/emails/own-pay-to-changed.ts';
 import { paymentDelayedEmail } from '../../mail/emails/payment-delayed.ts';
 import type { PaymentEmailDetails } from '../../mail/emails/payment-content.ts';
@@ -216,7 +216,7 @@ async function notify(
   tx: SignedIn,
   all: readonly PaymentInRound[],
   { to, rule }: { to: Side; rule: LimitRule },
-  email: (details: PaymentEmailDetails, subject: PaymentInRound) => EmailDraft,
+  email: (details: PaymentEmailDetails, subject: PaymentInRound) => UnwrittenEmail,
 ): Promise<void> {
   const emails = await detailsOf(tx, all, to);
   await queueEach(

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../context/context.ts';
 import { disputeEmails, paymentEmails, receiptEmails, type LimitRule } from '../../domain/limits.ts';
 import { PLACES } from '../../domain/places.ts';
 import { addressesOf } from '../../mail/addresses/mail-address.service.ts';
-import type { EmailDraft } from '../../mail/email-draft.ts';
+import type { UnwrittenEmail } from '../../mail/email-draft.ts';
 import { repaymentAddedEmail } from '../../mail/emails/repayment-added.ts';
 import type { RepaymentEmailDetails } from '../../mail/emails/repayment-content.ts';
 import { repaymentDisputedEmail } from '../../mail/emails/repayment-disputed.ts';
@@ -101,7 +101,7 @@ async function notify(
   locked: LockedCycle,
   repayment: Repayment,
   { to, rule }: { to: Side; rule: LimitRule },
-  message: (details: RepaymentEmailDetails) => EmailDraft,
+  message: (details: RepaymentEmailDetails) => UnwrittenEmail,
 ): Promise<void> {
   const { cycle } = locked;
   const sides = [locked.participant(repayment.fromId), locked.participant(repayment.toId)] as const;

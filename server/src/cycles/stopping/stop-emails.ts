@@ -13,7 +13,7 @@ import {
   STOP_DAYS,
   type CountedBalance,
 } from '../../domain/stopping.ts';
-import type { EmailDraft } from '../../mail/email-draft.ts';
+import type { UnwrittenEmail } from '../../mail/email-draft.ts';
 import { stopDecidedEmail } from '../../mail/emails/stop-decided.ts';
 import { stopProposedEmail } from '../../mail/emails/stop-proposed.ts';
 import { stoppedEmail } from '../../mail/emails/stopped.ts';
@@ -52,7 +52,7 @@ async function emailOthers(
   locked: LockedCycle,
   { known, people, readers }: Readers,
   except: Participant,
-  draftFor: (reader: Participant, own: OwnPart) => EmailDraft,
+  draftFor: (reader: Participant, own: OwnPart) => UnwrittenEmail,
 ): Promise<void> {
   const { cycle } = locked;
   const members = inSlotOrder(people).map(({ id }) => id);

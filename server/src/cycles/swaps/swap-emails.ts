@@ -2,7 +2,7 @@ import type { SignedIn } from '../../context/context.ts';
 import { swapEmails } from '../../domain/limits.ts';
 import { PLACES } from '../../domain/places.ts';
 import { queueEmails } from '../../mail/outbox.service.ts';
-import type { EmailDraft } from '../../mail/email-draft.ts';
+import type { UnwrittenEmail } from '../../mail/email-draft.ts';
 import { swapAgreedEmail } from '../../mail/emails/swap-agreed.ts';
 import type { OwnSwapEmailDetails } from '../../mail/emails/swap-content.ts';
 import { swapDeclinedEmail } from '../../mail/emails/swap-declined.ts';
@@ -94,7 +94,7 @@ async function notify(
   tx: SignedIn,
   locked: LockedCycle,
   pairs: readonly { reader: Participant; other: Participant }[],
-  email: (details: OwnSwapEmailDetails) => EmailDraft,
+  email: (details: OwnSwapEmailDetails) => UnwrittenEmail,
   // The default is for swaps that have ended: it shows the order of slots, where someone else can be asked.
   link: typeof collectorsLink = collectorsLink,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 // @mysql
+import { unwritten } from '../../../test/tools/unwritten.ts';
 import { briefDocuments, CYCLE_INPUT, viewOf } from '../../../test/tools/cycle.ts';
 import { createTestSmtp, type TestSmtp } from '../../../test/tools/test-smtp.ts';
 import { captureLog, type CapturedLog } from '../../../test/tools/captured-log.ts';
@@ -13,7 +14,8 @@ import { newId } from '../../base/tokens.ts';
 import { openMetrics } from '../../run/metrics/metrics.ts';
 import type { EmailDraft } from '../email-draft.ts';
 import { Email } from '../email.entity.ts';
-import { compose } from '../emails/compose.ts';
+import { email } from '../emails/compose.ts';
+import type { EmailContent } from '../emails/content.ts';
 import { unsubscribeLink } from '../links.ts';
 import { queueEmail } from '../outbox.service.ts';
 import { rich } from '../rich.ts';
@@ -57,7 +59,7 @@ const bounceState = async (email: string) => {
 async function write(recipient: string, more: Partial<EmailDraft> = {}): Promise<Email> {
   const subject = newId();
   const draft = draftOf({ recipient, subject, ...more });
-  await inTransaction({ ...testContext(app.db), clock: () => now }, (tx) => queueEmail(tx, draft));
+  await inTransaction({ ...testContext(app.db), clock: () => now }, (tx) => queueEmail(tx, unwritten(draft)));
   sender.nudge();
   return app.db.reader.findOneByOrFail(Email, { subject: draft.subject });
 }
@@ -227,7 +229,6 @@ describe('an email', () => {
 
 describe('the List-Unsubscribe header', () => {
   const content = (link?: string) => ({
-    kind: 'welcome' as const,
     to: 'ada@example.com',
     subject: 'Hello',
     preview: rich`Hello`,
@@ -238,6 +239,7 @@ describe('the List-Unsubscribe header', () => {
     secret: false,
     ...(link === undefined ? {} : { unsubscribe: { link, kind: 'reminders' as const } }),
   });
+  const welcome = email('welcome', (sent: EmailContent) => sent);
   const received = async (draft: EmailDraft) => {
     const subject = newId();
     await write('ada@example.com', { ...draft, subject });
@@ -251,7 +253,7 @@ describe('the List-Unsubscribe header', () => {
     send();
     const row = await rowOf(person.email);
     const link = unsubscribeLink(app.url, row?.remindersToken ?? '');
-    const headers = await headersOf(compose(content(link)));
+    const headers = await headersOf(welcome(content(link)).write());
 
     expect(headers.get('List-Unsubscribe')).toBe(`<${link}>`);
     expect(headers.get('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
@@ -262,7 +264,7 @@ describe('the List-Unsubscribe header', () => {
     expect((await fetch(address, { method: 'POST', body, headers: type })).status).toBe(200);
     expect((await rowOf(person.email))?.reminders).toBe(false);
 
-    const other = await headersOf(compose(content()));
+    const other = await headersOf(welcome(content()).write());
     expect([...other.keys()].filter((name) => name.startsWith('List-'))).toEqual([]);
   });
 
@@ -273,7 +275,7 @@ describe('the List-Unsubscribe header', () => {
     'http://kolo.test/unsubscribe/=?utf-8?Q?x=0D=0ABcc:=20eve@evil.example?=',
   ])('does not let other headers in: %j', async (link) => {
     send();
-    const seen = await received({ ...compose(content(link)) });
+    const seen = await received({ ...welcome(content(link)).write() });
     const { headers } = readMessage(seen);
 
     expect(seen.recipients).toEqual(['ada@example.com']);

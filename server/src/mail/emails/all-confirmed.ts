@@ -1,8 +1,7 @@
 import { t } from '../../base/messages.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { rich, richT, titled } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import type { CycleEmailDetails } from './content.ts';
 import { greeting } from './greeting.ts';
 import { dayText } from './slot-content.ts';
@@ -28,33 +27,31 @@ declare module '../email-draft.ts' {
 }
 
 /** Notifies the owner that every slot is confirmed, so that the cycle can run. */
-export const allConfirmedEmail = (facts: AllConfirmedEmailDetails): EmailDraft =>
-  compose({
-    kind: 'all-confirmed',
-    to: facts.to,
-    record: facts.record,
-    subject: facts.ownerVerified
-      ? t('slotEmails.allConfirmed.subject', { title: titleInSubject(facts.cycleTitle) })
-      : t('slotEmails.allConfirmed.subjectUnverified'),
-    secret: false,
-    preview: richT('slotEmails.allConfirmed.preview'),
-    heading: richT('slotEmails.allConfirmed.heading'),
-    paragraphs: [
-      ...(facts.ownerVerified
-        ? [
-            greeting(facts.ownerFirstName),
-            richT('slotEmails.allConfirmed.text', {
-              turns: facts.slots,
-              title: titled(facts.cycleTitle),
-            }),
-          ]
-        : [greeting(undefined), richT('slotEmails.allConfirmed.textUnverified', { turns: facts.slots })]),
-      richT('slotEmails.allConfirmed.next'),
-    ],
-    facts: [
-      [t('emailLayout.facts.circle'), rich`${facts.cycleTitle}`],
-      [t('emailLayout.facts.firstCollection'), dayText(facts.firstDate, facts.isPast)],
-    ],
-    action: { label: t('slotEmails.allConfirmed.action'), link: facts.link },
-    notes: [],
-  });
+export const allConfirmedEmail = email('all-confirmed', (facts: AllConfirmedEmailDetails) => ({
+  to: facts.to,
+  record: facts.record,
+  subject: facts.ownerVerified
+    ? t('slotEmails.allConfirmed.subject', { title: titleInSubject(facts.cycleTitle) })
+    : t('slotEmails.allConfirmed.subjectUnverified'),
+  secret: false,
+  preview: richT('slotEmails.allConfirmed.preview'),
+  heading: richT('slotEmails.allConfirmed.heading'),
+  paragraphs: [
+    ...(facts.ownerVerified
+      ? [
+          greeting(facts.ownerFirstName),
+          richT('slotEmails.allConfirmed.text', {
+            turns: facts.slots,
+            title: titled(facts.cycleTitle),
+          }),
+        ]
+      : [greeting(undefined), richT('slotEmails.allConfirmed.textUnverified', { turns: facts.slots })]),
+    richT('slotEmails.allConfirmed.next'),
+  ],
+  facts: [
+    [t('emailLayout.facts.circle'), rich`${facts.cycleTitle}`],
+    [t('emailLayout.facts.firstCollection'), dayText(facts.firstDate, facts.isPast)],
+  ],
+  action: { label: t('slotEmails.allConfirmed.action'), link: facts.link },
+  notes: [],
+}));

@@ -1,10 +1,9 @@
 import { t } from '../../base/messages.ts';
 import { paidInAll, receivedInAll, type ClosingStatement } from '../../domain/closing.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { address, rich, richT, titled } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
 import { longDay } from '../text.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import type { CycleEmailDetails, EmailContent } from './content.ts';
 import { greeting } from './greeting.ts';
 
@@ -32,33 +31,31 @@ declare module '../email-draft.ts' {
 }
 
 /** Notifies each participant, once, that all payments were received, with what they paid and received (docs/rules.md §31.2). */
-export const cycleCompletedEmail = (facts: CycleCompletedEmailDetails): EmailDraft =>
-  compose({
-    kind: 'circle-completed',
-    to: facts.to,
-    record: facts.record,
-    subject: facts.ownerVerified
-      ? t('stopEmails.completed.subject', { title: titleInSubject(facts.cycleTitle) })
-      : t('stopEmails.completed.heading'),
-    secret: false,
-    preview: richT('stopEmails.completed.preview'),
-    heading: richT('stopEmails.completed.heading'),
-    paragraphs: [
-      greeting(facts.firstName),
-      facts.ownerVerified
-        ? richT('stopEmails.completed.text', { title: titled(facts.cycleTitle) })
-        : richT('stopEmails.completed.textUnverified'),
-      ...(facts.nextLink === undefined ? [] : [richT('stopEmails.completed.next')]),
-    ],
-    facts: figures(facts),
-    action: { label: t('emailLayout.openLedger'), link: facts.link },
-    notes: [
-      ...(facts.nextLink === undefined
-        ? []
-        : [richT('stopEmails.completed.nextLink', { link: address(facts.nextLink) })]),
-      richT('stopEmails.completed.undone'),
-    ],
-  });
+export const cycleCompletedEmail = email('circle-completed', (facts: CycleCompletedEmailDetails) => ({
+  to: facts.to,
+  record: facts.record,
+  subject: facts.ownerVerified
+    ? t('stopEmails.completed.subject', { title: titleInSubject(facts.cycleTitle) })
+    : t('stopEmails.completed.heading'),
+  secret: false,
+  preview: richT('stopEmails.completed.preview'),
+  heading: richT('stopEmails.completed.heading'),
+  paragraphs: [
+    greeting(facts.firstName),
+    facts.ownerVerified
+      ? richT('stopEmails.completed.text', { title: titled(facts.cycleTitle) })
+      : richT('stopEmails.completed.textUnverified'),
+    ...(facts.nextLink === undefined ? [] : [richT('stopEmails.completed.next')]),
+  ],
+  facts: figures(facts),
+  action: { label: t('emailLayout.openLedger'), link: facts.link },
+  notes: [
+    ...(facts.nextLink === undefined
+      ? []
+      : [richT('stopEmails.completed.nextLink', { link: address(facts.nextLink) })]),
+    richT('stopEmails.completed.undone'),
+  ],
+}));
 
 const figures = ({
   cycleTitle,

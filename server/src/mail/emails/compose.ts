@@ -1,5 +1,6 @@
 import { t } from '../../base/messages.ts';
-import type { EmailDraft } from '../email-draft.ts';
+import { languageTag } from '../../domain/messages/language.ts';
+import type { EmailDraft, EmailKind, UnwrittenEmail } from '../email-draft.ts';
 import { clamp, isolatesClosed, oneSubject, withoutEncodedWords, withoutLinks } from '../typed.ts';
 import type { EmailContent, RecordLine } from './content.ts';
 import { emailHtml } from './html.ts';
@@ -7,12 +8,26 @@ import { emailText } from './text.ts';
 
 const SUBJECT_MAX = 200;
 
+/**
+ * Defines the emails of a kind. They are written when they enter the outbox, where the reader's language is known.
+ *
+ * @param contentOf writes the texts of an email, in the current language
+ */
+export const email =
+  <Details extends { to: string }>(kind: EmailKind, contentOf: (details: Details) => EmailContent) =>
+  (details: Details): UnwrittenEmail => ({
+    kind,
+    recipient: details.to,
+    write: () => compose(kind, contentOf(details)),
+  });
+
 /** Lays out an email as HTML and as plain text. */
-export function compose(content: EmailContent): EmailDraft {
+function compose(kind: EmailKind, content: EmailContent): EmailDraft {
   const { record, furtherRecords = [] } = content;
   const subject = subjectOf(content);
   return {
-    kind: content.kind,
+    kind,
+    language: languageTag(),
     recipient: content.to,
     subject,
     html: emailHtml({ ...content, subject }),

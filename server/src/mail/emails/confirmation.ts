@@ -1,8 +1,7 @@
 import { t } from '../../base/messages.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { named, richT, titled } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import { greeting } from './greeting.ts';
 import { slotContent, type SlotEmailDetails } from './slot-content.ts';
 
@@ -13,11 +12,10 @@ declare module '../email-draft.ts' {
 }
 
 /** Asks a collector to confirm or reject the slot that the owner chose (docs/rules.md §9.4). */
-export const confirmationEmail = (facts: SlotEmailDetails): EmailDraft => {
+export const confirmationEmail = email('confirmation', (facts: SlotEmailDetails) => {
   const who = { name: named(facts.ownerName), title: titled(facts.cycleTitle) };
-  return compose({
+  return {
     ...slotContent(facts),
-    kind: 'confirmation',
     subject: facts.ownerVerified
       ? t('slotEmails.confirm.subject', { title: titleInSubject(facts.cycleTitle) })
       : t('slotEmails.confirm.subjectUnverified'),
@@ -27,5 +25,5 @@ export const confirmationEmail = (facts: SlotEmailDetails): EmailDraft => {
         ? [richT('slotEmails.confirm.text', who)]
         : [richT('slotEmails.confirm.textUnverified'), richT('slotEmails.confirm.circle', who)]),
     ],
-  });
-};
+  };
+});

@@ -1,9 +1,7 @@
-import type { EmailKind } from '../email-draft.ts';
 import type { Rich } from '../rich.ts';
 
 /** What an email consists of; `html.ts` and `text.ts` lay it out. */
 export interface EmailContent {
-  kind: EmailKind;
   to: string;
   subject: string;
   /**

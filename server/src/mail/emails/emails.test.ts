@@ -268,33 +268,37 @@ const visibleText = (html: string): string =>
 
 /** Each kind of email in each of its variants. */
 const emails: EmailDraft[] = [
-  inviteEmailDraft(invite),
-  inviteResponseEmail(response),
-  inviteResponseEmail({ ...response, response: 'REJECTED', participantName: 'efe@example.com' }),
-  inviteResponseEmail({ ...response, response: 'REJECTED', reason: 'This year it is\ntoo much for us.' }),
-  inviteResponseEmail({ ...response, response: 'REJECTED', reason: 'UNKNOWN_OWNER' }),
-  participantLeftEmail(left),
-  participantLeftEmail({ ...left, bothVerified: false }),
-  participantRemovedEmail(joined),
-  participantRemovedEmail({ ...joined, firstName: undefined, bothVerified: false }),
-  swapProposedEmail({ ...swap, note: 'My sister’s wedding.' }),
-  swapProposedEmail({ ...swap, areVerified: false, note: null }),
-  swapDeclinedEmail(swap),
-  swapDeclinedEmail({ ...swap, areVerified: false }),
-  swapVoidEmail(swap),
-  swapVoidEmail({ ...swap, areVerified: false }),
-  swapAgreedEmail(agreedSwap),
+  inviteEmailDraft(invite).write(),
+  inviteResponseEmail(response).write(),
+  inviteResponseEmail({ ...response, response: 'REJECTED', participantName: 'efe@example.com' }).write(),
+  inviteResponseEmail({
+    ...response,
+    response: 'REJECTED',
+    reason: 'This year it is\ntoo much for us.',
+  }).write(),
+  inviteResponseEmail({ ...response, response: 'REJECTED', reason: 'UNKNOWN_OWNER' }).write(),
+  participantLeftEmail(left).write(),
+  participantLeftEmail({ ...left, bothVerified: false }).write(),
+  participantRemovedEmail(joined).write(),
+  participantRemovedEmail({ ...joined, firstName: undefined, bothVerified: false }).write(),
+  swapProposedEmail({ ...swap, note: 'My sister’s wedding.' }).write(),
+  swapProposedEmail({ ...swap, areVerified: false, note: null }).write(),
+  swapDeclinedEmail(swap).write(),
+  swapDeclinedEmail({ ...swap, areVerified: false }).write(),
+  swapVoidEmail(swap).write(),
+  swapVoidEmail({ ...swap, areVerified: false }).write(),
+  swapAgreedEmail(agreedSwap).write(),
   swapAgreedEmail({
     ...agreedSwap,
     areVerified: false,
     moved: [agreedSwap.moved[0], { ...agreedSwap.moved[1], isReader: true }],
-  }),
-  startedEmail(start),
+  }).write(),
+  startedEmail(start).write(),
   startedEmail({
     ...start,
     first: { ...start.first, isPast: true },
     collects: { ...start.collects, isPast: true },
-  }),
+  }).write(),
   startedEmail({
     ...start,
     ownerVerified: false,
@@ -302,36 +306,36 @@ const emails: EmailDraft[] = [
     currency: null,
     payments: 1,
     payToLink,
-  }),
-  confirmationEmail(slot),
-  confirmationEmail({ ...slot, isPast: true }),
-  slotChangedEmail({ ...slot, firstName: undefined, slot: 0, slots: 2, amountCollected: 100 }),
-  welcomeEmail(account),
-  resetEmail(account),
-  verificationEmail(proof),
-  verificationEmail({ ...proof, isWelcome: true }),
-  passwordChangedEmail({ ...account, change: 'change' }),
-  paymentDisputedEmail({ ...payment, reason: 'Nothing has arrived until today.' }),
-  paymentDisputedEmail({ ...payment, areVerified: false, reason: 'Look at =1+1 http://x.example' }),
-  paymentUnmarkedEmail({ ...payment, hasReport: true }),
-  paymentUnmarkedEmail({ ...payment, areVerified: false, hasReport: false }),
-  paymentReceivedEmail(receipt),
-  paymentReceivedEmail({ ...receipt, areVerified: false, currency: 'NGN' }),
-  joinAskedEmail(asked),
-  joinAskedEmail({ ...asked, bothVerified: false, note: null, waiting: 1 }),
-  joinApprovedEmail(joined),
-  joinDeclinedEmail({ ...joined, isSettled: false }),
-  joinDeclinedEmail({ ...joined, firstName: undefined, bothVerified: false, isSettled: true }),
-  stopProposedEmail(proposed),
-  stopProposedEmail({ ...proposed, areVerified: false, gets: 0, pays: 100, currency: 'EUR' }),
-  stopProposedEmail({ ...proposed, gets: 0 }),
-  stopProposedEmail({ ...proposed, gets: 200, pays: 100, open: [unanswered('collector')] }),
-  stopDecidedEmail(decided),
-  stopDecidedEmail({ ...decided, isOwnerVerified: false, gets: 0, open: [unanswered('payer')] }),
-  stoppedEmail(stopped),
-  stoppedEmail({ ...stopped, isOwnerVerified: false, balance: 0, repayments: [] }),
-  stoppedEmail({ ...stopped, balance: 0, repayments: [], open: [unanswered('payer')] }),
-  stoppedEmail({ ...stopped, balance: 0, repayments: [], open: [unanswered('collector')] }),
+  }).write(),
+  confirmationEmail(slot).write(),
+  confirmationEmail({ ...slot, isPast: true }).write(),
+  slotChangedEmail({ ...slot, firstName: undefined, slot: 0, slots: 2, amountCollected: 100 }).write(),
+  welcomeEmail(account).write(),
+  resetEmail(account).write(),
+  verificationEmail(proof).write(),
+  verificationEmail({ ...proof, isWelcome: true }).write(),
+  passwordChangedEmail({ ...account, change: 'change' }).write(),
+  paymentDisputedEmail({ ...payment, reason: 'Nothing has arrived until today.' }).write(),
+  paymentDisputedEmail({ ...payment, areVerified: false, reason: 'Look at =1+1 http://x.example' }).write(),
+  paymentUnmarkedEmail({ ...payment, hasReport: true }).write(),
+  paymentUnmarkedEmail({ ...payment, areVerified: false, hasReport: false }).write(),
+  paymentReceivedEmail(receipt).write(),
+  paymentReceivedEmail({ ...receipt, areVerified: false, currency: 'NGN' }).write(),
+  joinAskedEmail(asked).write(),
+  joinAskedEmail({ ...asked, bothVerified: false, note: null, waiting: 1 }).write(),
+  joinApprovedEmail(joined).write(),
+  joinDeclinedEmail({ ...joined, isSettled: false }).write(),
+  joinDeclinedEmail({ ...joined, firstName: undefined, bothVerified: false, isSettled: true }).write(),
+  stopProposedEmail(proposed).write(),
+  stopProposedEmail({ ...proposed, areVerified: false, gets: 0, pays: 100, currency: 'EUR' }).write(),
+  stopProposedEmail({ ...proposed, gets: 0 }).write(),
+  stopProposedEmail({ ...proposed, gets: 200, pays: 100, open: [unanswered('collector')] }).write(),
+  stopDecidedEmail(decided).write(),
+  stopDecidedEmail({ ...decided, isOwnerVerified: false, gets: 0, open: [unanswered('payer')] }).write(),
+  stoppedEmail(stopped).write(),
+  stoppedEmail({ ...stopped, isOwnerVerified: false, balance: 0, repayments: [] }).write(),
+  stoppedEmail({ ...stopped, balance: 0, repayments: [], open: [unanswered('payer')] }).write(),
+  stoppedEmail({ ...stopped, balance: 0, repayments: [], open: [unanswered('collector')] }).write(),
   stoppedEmail({
     ...stopped,
     balance: 300_000,
@@ -340,15 +344,15 @@ const emails: EmailDraft[] = [
       amount: 12_500,
       isPaid: false,
     })),
-  }),
-  stoppedEmail({ ...stopped, balance: 0, isUntouched: true, repayments: [] }),
+  }).write(),
+  stoppedEmail({ ...stopped, balance: 0, isUntouched: true, repayments: [] }).write(),
   repaymentReportedEmail({
     ...repayment,
     paidOn: '2027-03-30',
     reference: 'by hand',
     note: null,
     isAgain: false,
-  }),
+  }).write(),
   repaymentReportedEmail({
     ...repayment,
     areVerified: false,
@@ -356,58 +360,68 @@ const emails: EmailDraft[] = [
     reference: null,
     note: null,
     isAgain: true,
-  }),
-  repaymentDisputedEmail({ ...repayment, reason: 'Nothing has arrived until today.' }),
-  repaymentDisputedEmail({ ...repayment, areVerified: false, reason: 'Look at =1+1 http://x.example' }),
-  repaymentUnmarkedEmail({ ...repayment, hasReport: true }),
-  repaymentUnmarkedEmail({ ...repayment, areVerified: false, hasReport: false }),
+  }).write(),
+  repaymentDisputedEmail({ ...repayment, reason: 'Nothing has arrived until today.' }).write(),
+  repaymentDisputedEmail({
+    ...repayment,
+    areVerified: false,
+    reason: 'Look at =1+1 http://x.example',
+  }).write(),
+  repaymentUnmarkedEmail({ ...repayment, hasReport: true }).write(),
+  repaymentUnmarkedEmail({ ...repayment, areVerified: false, hasReport: false }).write(),
   repaymentReceivedEmail({
     ...repayment,
     receivedOn: '2027-04-01',
     unsubscribe: { kind: 'receipts', link: 'https://kolo.test/unsubscribe/t0ken' },
-  }),
+  }).write(),
   repaymentReceivedEmail({
     ...repayment,
     areVerified: false,
     receivedOn: '2027-04-01',
     unsubscribe: { kind: 'receipts', link: 'https://kolo.test/unsubscribe/t0ken' },
-  }),
-  repaymentAddedEmail(repayment),
-  repaymentAddedEmail({ ...repayment, areVerified: false }),
-  slotRejectedEmail(rejected),
+  }).write(),
+  repaymentAddedEmail(repayment).write(),
+  repaymentAddedEmail({ ...repayment, areVerified: false }).write(),
+  slotRejectedEmail(rejected).write(),
   slotRejectedEmail({
     ...rejected,
     reason: 'Before Easter I have nothing.',
     wishes: [3, 4, 5].map((wish) => ({ slot: wish, date: `2027-0${wish + 1}-30` })),
-  }),
-  slotRejectedEmail({ ...rejected, bothVerified: false }),
-  allConfirmedEmail(ready),
-  allConfirmedEmail({ ...ready, isPast: true }),
-  allConfirmedEmail({ ...ready, ownerVerified: false }),
-  cycleCompletedEmail(completed),
+  }).write(),
+  slotRejectedEmail({ ...rejected, bothVerified: false }).write(),
+  allConfirmedEmail(ready).write(),
+  allConfirmedEmail({ ...ready, isPast: true }).write(),
+  allConfirmedEmail({ ...ready, ownerVerified: false }).write(),
+  cycleCompletedEmail(completed).write(),
   cycleCompletedEmail({
     ...completed,
     firstName: undefined,
     ownerVerified: false,
     currency: null,
     nextLink,
-  }),
+  }).write(),
   reportedAgainEmail({
     ...payment,
     paidOn: '2027-03-30',
     reference: 'KOLO7Q4K9F',
     note: 'I gave it to your daughter.',
-  }),
-  reportedAgainEmail({ ...payment, areVerified: false, paidOn: '2027-03-30', reference: null, note: null }),
-  paymentDelayedEmail({ ...payment, payOn: '2027-04-09', note: 'My wages come on the 8th.' }),
-  paymentDelayedEmail({ ...payment, payOn: '2027-04-09', note: null, collectorName: 'Dora.NK' }),
-  paymentDelayedEmail({ ...payment, areVerified: false, payOn: '2027-04-09', note: null }),
-  payToChangedEmail({ ...newPayTo, change: 'changed' }),
-  payToChangedEmail({ ...newPayTo, areVerified: false, change: 'removed' }),
-  payToChangedEmail({ ...newPayTo, change: 'added' }),
-  ownPayToChangedEmail({ ...payTo, isOwnerVerified: true, isRemoved: false }),
-  ownPayToChangedEmail({ ...payTo, isOwnerVerified: false, isRemoved: true }),
-  passwordChangedEmail({ ...account, change: 'reset' }),
+  }).write(),
+  reportedAgainEmail({
+    ...payment,
+    areVerified: false,
+    paidOn: '2027-03-30',
+    reference: null,
+    note: null,
+  }).write(),
+  paymentDelayedEmail({ ...payment, payOn: '2027-04-09', note: 'My wages come on the 8th.' }).write(),
+  paymentDelayedEmail({ ...payment, payOn: '2027-04-09', note: null, collectorName: 'Dora.NK' }).write(),
+  paymentDelayedEmail({ ...payment, areVerified: false, payOn: '2027-04-09', note: null }).write(),
+  payToChangedEmail({ ...newPayTo, change: 'changed' }).write(),
+  payToChangedEmail({ ...newPayTo, areVerified: false, change: 'removed' }).write(),
+  payToChangedEmail({ ...newPayTo, change: 'added' }).write(),
+  ownPayToChangedEmail({ ...payTo, isOwnerVerified: true, isRemoved: false }).write(),
+  ownPayToChangedEmail({ ...payTo, isOwnerVerified: false, isRemoved: true }).write(),
+  passwordChangedEmail({ ...account, change: 'reset' }).write(),
 ];
 
 it('every kind of email has its own file and is tested here', () => {
@@ -490,14 +504,19 @@ describe('text that people typed', () => {
   const script = '"><script>alert(1)</script>\r\nBcc: eve@example.com\n\n<img src=x onerror=alert(1)>';
   const long = 'Nwachukwu'.repeat(22);
   const hostile = (typed: string): EmailDraft[] => [
-    inviteEmailDraft({ ...invite, ownerName: typed, cycleTitle: typed, to: typed }),
-    inviteResponseEmail({ ...response, participantName: typed, ownerFirstName: typed, cycleTitle: typed }),
-    inviteResponseEmail({ ...response, response: 'REJECTED', participantName: typed }),
-    confirmationEmail({ ...slot, ownerName: typed, cycleTitle: typed, firstName: typed, to: typed }),
-    slotChangedEmail({ ...slot, ownerName: typed, cycleTitle: typed, firstName: typed, to: typed }),
-    welcomeEmail({ ...account, firstName: typed, to: typed }),
-    resetEmail({ ...account, firstName: typed, to: typed }),
-    verificationEmail({ ...proof, to: typed }),
+    inviteEmailDraft({ ...invite, ownerName: typed, cycleTitle: typed, to: typed }).write(),
+    inviteResponseEmail({
+      ...response,
+      participantName: typed,
+      ownerFirstName: typed,
+      cycleTitle: typed,
+    }).write(),
+    inviteResponseEmail({ ...response, response: 'REJECTED', participantName: typed }).write(),
+    confirmationEmail({ ...slot, ownerName: typed, cycleTitle: typed, firstName: typed, to: typed }).write(),
+    slotChangedEmail({ ...slot, ownerName: typed, cycleTitle: typed, firstName: typed, to: typed }).write(),
+    welcomeEmail({ ...account, firstName: typed, to: typed }).write(),
+    resetEmail({ ...account, firstName: typed, to: typed }).write(),
+    verificationEmail({ ...proof, to: typed }).write(),
     paymentReceivedEmail({
       ...receipt,
       otherName: typed,
@@ -505,25 +524,36 @@ describe('text that people typed', () => {
       firstName: typed,
       currency: null,
       to: typed,
-    }),
-    inviteResponseEmail({ ...response, response: 'REJECTED', participantName: typed, reason: typed }),
-    participantLeftEmail({ ...left, participantName: typed, ownerFirstName: typed, cycleTitle: typed }),
-    swapProposedEmail({ ...swap, otherName: typed, firstName: typed, cycleTitle: typed, note: typed }),
-    swapDeclinedEmail({ ...swap, otherName: typed, firstName: typed, cycleTitle: typed }),
-    swapVoidEmail({ ...swap, otherName: typed, firstName: typed, cycleTitle: typed }),
+    }).write(),
+    inviteResponseEmail({ ...response, response: 'REJECTED', participantName: typed, reason: typed }).write(),
+    participantLeftEmail({
+      ...left,
+      participantName: typed,
+      ownerFirstName: typed,
+      cycleTitle: typed,
+    }).write(),
+    swapProposedEmail({
+      ...swap,
+      otherName: typed,
+      firstName: typed,
+      cycleTitle: typed,
+      note: typed,
+    }).write(),
+    swapDeclinedEmail({ ...swap, otherName: typed, firstName: typed, cycleTitle: typed }).write(),
+    swapVoidEmail({ ...swap, otherName: typed, firstName: typed, cycleTitle: typed }).write(),
     swapAgreedEmail({
       ...agreedSwap,
       firstName: typed,
       cycleTitle: typed,
       moved: [{ ...agreedSwap.moved[0], name: typed }, agreedSwap.moved[1]],
-    }),
+    }).write(),
     slotRejectedEmail({
       ...rejected,
       collectorName: typed,
       ownerFirstName: typed,
       cycleTitle: typed,
       reason: typed,
-    }),
+    }).write(),
     joinAskedEmail({
       ...asked,
       askerName: typed,
@@ -531,25 +561,30 @@ describe('text that people typed', () => {
       note: typed,
       ownerFirstName: typed,
       cycleTitle: typed,
-    }),
-    joinApprovedEmail({ ...joined, firstName: typed, ownerName: typed, cycleTitle: typed }),
-    participantRemovedEmail({ ...joined, firstName: typed, ownerName: typed, cycleTitle: typed }),
+    }).write(),
+    joinApprovedEmail({ ...joined, firstName: typed, ownerName: typed, cycleTitle: typed }).write(),
+    participantRemovedEmail({ ...joined, firstName: typed, ownerName: typed, cycleTitle: typed }).write(),
     joinDeclinedEmail({
       ...joined,
       firstName: typed,
       ownerName: typed,
       cycleTitle: typed,
       isSettled: false,
-    }),
-    slotRejectedEmail({ ...rejected, collectorName: typed, ownerFirstName: typed, cycleTitle: typed }),
-    allConfirmedEmail({ ...ready, ownerFirstName: typed, cycleTitle: typed }),
+    }).write(),
+    slotRejectedEmail({
+      ...rejected,
+      collectorName: typed,
+      ownerFirstName: typed,
+      cycleTitle: typed,
+    }).write(),
+    allConfirmedEmail({ ...ready, ownerFirstName: typed, cycleTitle: typed }).write(),
     startedEmail({
       ...start,
       firstName: typed,
       cycleTitle: typed,
       first: { ...start.first, name: typed },
       currency: null,
-    }),
+    }).write(),
   ];
   const tagsOf = ({ html }: EmailDraft): string[] => html.match(/<\/?[a-z][a-z0-9]*/gi) ?? [];
   const linesOf = ({ text }: EmailDraft): number => text.split('\n').length;
@@ -574,7 +609,7 @@ describe('text that people typed', () => {
       expect(Array.from(email.subject).length).toBeLessThanOrEqual(200);
       expect(email.text).toContain(long);
     }
-    const { subject } = inviteEmailDraft({ ...invite, ownerName: long });
+    const { subject } = inviteEmailDraft({ ...invite, ownerName: long }).write();
     expect(subject).toMatch(
       /^Nwachukwu.*… has invited you to “Holiday savings” \(12,500 every month, from 31 January 2027\)$/,
     );
@@ -586,11 +621,14 @@ describe('while an address is not verified', () => {
   const owned = { ownerName: typed, cycleTitle: typed, ownerVerified: false };
   const answered = { ...response, participantName: typed, cycleTitle: typed, bothVerified: false };
   const unverified: [string, EmailDraft][] = [
-    ['invite', inviteEmailDraft({ ...invite, ...owned, participantAmount: 800_555_100 })],
-    ['confirmation', confirmationEmail({ ...slot, ...owned, firstName: undefined })],
-    ['slot-changed', slotChangedEmail({ ...slot, ...owned, firstName: undefined })],
-    ['invite-response', inviteResponseEmail({ ...answered, ownerFirstName: typed })],
-    ['invite-response', inviteResponseEmail({ ...answered, ownerFirstName: typed, response: 'REJECTED' })],
+    ['invite', inviteEmailDraft({ ...invite, ...owned, participantAmount: 800_555_100 }).write()],
+    ['confirmation', confirmationEmail({ ...slot, ...owned, firstName: undefined }).write()],
+    ['slot-changed', slotChangedEmail({ ...slot, ...owned, firstName: undefined }).write()],
+    ['invite-response', inviteResponseEmail({ ...answered, ownerFirstName: typed }).write()],
+    [
+      'invite-response',
+      inviteResponseEmail({ ...answered, ownerFirstName: typed, response: 'REJECTED' }).write(),
+    ],
     [
       'payment-received',
       paymentReceivedEmail({
@@ -599,7 +637,7 @@ describe('while an address is not verified', () => {
         cycleTitle: typed,
         firstName: undefined,
         areVerified: false,
-      }),
+      }).write(),
     ],
     [
       'slot-rejected',
@@ -609,7 +647,7 @@ describe('while an address is not verified', () => {
         ownerFirstName: typed,
         collectorName: typed,
         cycleTitle: typed,
-      }),
+      }).write(),
     ],
     [
       'participant-left',
@@ -619,11 +657,11 @@ describe('while an address is not verified', () => {
         ownerFirstName: typed,
         participantName: typed,
         cycleTitle: typed,
-      }),
+      }).write(),
     ],
     [
       'all-confirmed',
-      allConfirmedEmail({ ...ready, ownerVerified: false, ownerFirstName: typed, cycleTitle: typed }),
+      allConfirmedEmail({ ...ready, ownerVerified: false, ownerFirstName: typed, cycleTitle: typed }).write(),
     ],
     [
       'started',
@@ -634,7 +672,7 @@ describe('while an address is not verified', () => {
         cycleTitle: typed,
         participantAmount: 800_555_100,
         first: { ...start.first, name: typed },
-      }),
+      }).write(),
     ],
     [
       'join-asked',
@@ -645,15 +683,20 @@ describe('while an address is not verified', () => {
         askerName: typed,
         note: typed,
         cycleTitle: typed,
-      }),
+      }).write(),
     ],
     [
       'join-approved',
-      joinApprovedEmail({ ...joined, bothVerified: false, ownerName: typed, cycleTitle: typed }),
+      joinApprovedEmail({ ...joined, bothVerified: false, ownerName: typed, cycleTitle: typed }).write(),
     ],
     [
       'participant-removed',
-      participantRemovedEmail({ ...joined, bothVerified: false, ownerName: typed, cycleTitle: typed }),
+      participantRemovedEmail({
+        ...joined,
+        bothVerified: false,
+        ownerName: typed,
+        cycleTitle: typed,
+      }).write(),
     ],
     [
       'join-declined',
@@ -663,9 +706,9 @@ describe('while an address is not verified', () => {
         ownerName: typed,
         cycleTitle: typed,
         isSettled: true,
-      }),
+      }).write(),
     ],
-    ['welcome', welcomeEmail({ ...account, firstName: typed })],
+    ['welcome', welcomeEmail({ ...account, firstName: typed }).write()],
   ];
   /** What mail programs list: the subject, the start of the plain text, and the hidden preview in the HTML. */
   const listed = ({ subject, text, html }: EmailDraft): string =>
@@ -676,7 +719,7 @@ describe('while an address is not verified', () => {
     ].join('\n');
 
   it('the verification email contains neither a name nor a circle', () => {
-    expect(verificationEmail(proof).text).not.toMatch(/Bola,|Record of this circle/);
+    expect(verificationEmail(proof).write().text).not.toMatch(/Bola,|Record of this circle/);
   });
 
   it.each(unverified)('the %s email shows no name or title before it is opened', (_kind, email) => {
@@ -688,20 +731,20 @@ describe('while an address is not verified', () => {
 it('emails about different rounds, circles or entries have different subjects', () => {
   const other = { ...sampleRecordLine, position: 15 };
   const pairs = [
-    [paymentReceivedEmail(receipt), paymentReceivedEmail({ ...receipt, date: '2027-04-30' })],
-    [inviteEmailDraft(invite), inviteEmailDraft({ ...invite, participantAmount: 900 })],
+    [paymentReceivedEmail(receipt).write(), paymentReceivedEmail({ ...receipt, date: '2027-04-30' }).write()],
+    [inviteEmailDraft(invite).write(), inviteEmailDraft({ ...invite, participantAmount: 900 }).write()],
     [
-      inviteEmailDraft({ ...invite, ownerVerified: false }),
-      inviteEmailDraft({ ...invite, ownerVerified: false, startDate: '2027-02-28' }),
+      inviteEmailDraft({ ...invite, ownerVerified: false }).write(),
+      inviteEmailDraft({ ...invite, ownerVerified: false, startDate: '2027-02-28' }).write(),
     ],
     [
-      paymentDisputedEmail({ ...payment, areVerified: false, reason: 'Nothing.' }),
-      paymentDisputedEmail({ ...payment, areVerified: false, record: other, reason: 'Nothing.' }),
+      paymentDisputedEmail({ ...payment, areVerified: false, reason: 'Nothing.' }).write(),
+      paymentDisputedEmail({ ...payment, areVerified: false, record: other, reason: 'Nothing.' }).write(),
     ],
-    [confirmationEmail(slot), confirmationEmail({ ...slot, dateCollected: '2027-06-30' })],
+    [confirmationEmail(slot).write(), confirmationEmail({ ...slot, dateCollected: '2027-06-30' }).write()],
     [
-      joinDeclinedEmail({ ...joined, bothVerified: false, isSettled: true }),
-      joinDeclinedEmail({ ...joined, bothVerified: false, isSettled: true, record: other }),
+      joinDeclinedEmail({ ...joined, bothVerified: false, isSettled: true }).write(),
+      joinDeclinedEmail({ ...joined, bothVerified: false, isSettled: true, record: other }).write(),
     ],
   ];
   for (const [one, two] of pairs) expect(one?.subject).not.toBe(two?.subject);
@@ -715,16 +758,18 @@ it('people can unsubscribe from receipts only: the other emails are too importan
 
 describe('the order of collection', () => {
   const dots = (slots: number) =>
-    confirmationEmail({ ...slot, slots }).html.match(/class="dot"/g)?.length ?? 0;
+    confirmationEmail({ ...slot, slots })
+      .write()
+      .html.match(/class="dot"/g)?.length ?? 0;
 
   it('is drawn with the reader’s own slot highlighted if it fits on a phone', () => {
     expect([3, 12].map(dots)).toEqual([2, 11]);
-    expect(confirmationEmail(slot).html).toMatch(/class="now"[^>]*>3</);
+    expect(confirmationEmail(slot).write().html).toMatch(/class="now"[^>]*>3</);
   });
 
   it('is not drawn for a circle of one, or for large circles', () => {
     expect([1, 13, 1_000].map(dots)).toEqual([0, 0, 0]);
-    expect(confirmationEmail({ ...slot, slot: 0, slots: 1, amountCollected: 0 }).text).toMatch(
+    expect(confirmationEmail({ ...slot, slot: 0, slots: 1, amountCollected: 0 }).write().text).toMatch(
       /You collect: +0$/m,
     );
   });
@@ -736,36 +781,50 @@ it.each([
   [21, 'every 3 weeks'],
   [28, 'every month'],
 ])('a frequency of %i days reads “%s”', (frequency, phrase) => {
-  expect(inviteEmailDraft({ ...invite, frequency }).text).toContain(phrase);
+  expect(inviteEmailDraft({ ...invite, frequency }).write().text).toContain(phrase);
 });
 
 it.each([
-  ['invite', inviteEmailDraft({ ...invite, currency: 'EUR' }), '€12,500 every month'],
+  ['invite', inviteEmailDraft({ ...invite, currency: 'EUR' }).write(), '€12,500 every month'],
   [
     'confirmation',
-    confirmationEmail({ ...slot, currency: 'NGN' }),
+    confirmationEmail({ ...slot, currency: 'NGN' }).write(),
     'NGN 62,500 in total from 5 other people',
   ],
-  ['slot-changed', slotChangedEmail({ ...slot, currency: 'GBP' }), '£62,500 in total from 5 other people'],
+  [
+    'slot-changed',
+    slotChangedEmail({ ...slot, currency: 'GBP' }).write(),
+    '£62,500 in total from 5 other people',
+  ],
   [
     'payment-disputed',
-    paymentDisputedEmail({ ...payment, currency: 'JPY', reason: 'Nothing has arrived.' }),
+    paymentDisputedEmail({ ...payment, currency: 'JPY', reason: 'Nothing has arrived.' }).write(),
     'JP¥12,500',
   ],
-  ['payment-unmarked', paymentUnmarkedEmail({ ...payment, currency: 'EUR', hasReport: true }), '€12,500'],
+  [
+    'payment-unmarked',
+    paymentUnmarkedEmail({ ...payment, currency: 'EUR', hasReport: true }).write(),
+    '€12,500',
+  ],
   [
     'payment-delayed',
-    paymentDelayedEmail({ ...payment, currency: 'EUR', payOn: '2027-04-09', note: null }),
+    paymentDelayedEmail({ ...payment, currency: 'EUR', payOn: '2027-04-09', note: null }).write(),
     '€12,500',
   ],
   [
     'reported-again',
-    reportedAgainEmail({ ...payment, currency: 'EUR', paidOn: '2027-03-30', reference: null, note: null }),
+    reportedAgainEmail({
+      ...payment,
+      currency: 'EUR',
+      paidOn: '2027-03-30',
+      reference: null,
+      note: null,
+    }).write(),
     '€12,500',
   ],
   [
     'pay-to-changed',
-    payToChangedEmail({ ...newPayTo, amount: 1_500, currency: 'EUR', change: 'changed' }),
+    payToChangedEmail({ ...newPayTo, amount: 1_500, currency: 'EUR', change: 'changed' }).write(),
     'Your payment of €1,500 to them',
   ],
 ] as const)('the %s email shows the currency of the cycle in HTML and in text', (_kind, email, amount) => {
@@ -776,26 +835,36 @@ it.each([
 describe('the name of a person in an email', () => {
   it('is quoted in plain text where it could be read as a sentence', () => {
     const otherName = 'Kolo has checked it. Bob.UU';
-    const email = paymentDisputedEmail({ ...payment, otherName, reason: 'Nothing has arrived.' });
+    const email = paymentDisputedEmail({ ...payment, otherName, reason: 'Nothing has arrived.' }).write();
 
     expect(email.text).toContain('paid. “Kolo has checked it. Bob.UU” has checked');
     expect(email.html).toMatch(/<strong[^>]*>Kolo has checked it\. Bob\.\u200cUU<\/strong> has checked/);
-    expect(paymentDisputedEmail({ ...payment, reason: 'No.' }).text).toContain('paid. Chidi.EZ has checked');
+    expect(paymentDisputedEmail({ ...payment, reason: 'No.' }).write().text).toContain(
+      'paid. Chidi.EZ has checked',
+    );
   });
 
   it('does not change the direction of the sentence', () => {
     const otherName = 'عبد الرحمن.ال';
-    const email = paymentDisputedEmail({ ...payment, otherName, reason: 'لا شيء', cycleTitle: 'Holiday' });
+    const email = paymentDisputedEmail({
+      ...payment,
+      otherName,
+      reason: 'لا شيء',
+      cycleTitle: 'Holiday',
+    }).write();
 
     expect(email.text).toContain('paid. \u2068عبد الرحمن.ال\u2069 has checked');
     expect(email.text).toContain('\u2068“لا شيء”\u2069');
     expect(email.html).toMatch(/<strong[^>]*><bdi>عبد الرحمن\.\u200cال<\/bdi><\/strong> has checked/);
-    expect(stoppedEmail({ ...stopped, cycleTitle: 'جمعية' }).text).toContain('to stop “\u2068جمعية\u2069”.');
+    expect(stoppedEmail({ ...stopped, cycleTitle: 'جمعية' }).write().text).toContain(
+      'to stop “\u2068جمعية\u2069”.',
+    );
   });
 
   it('does not change the direction of a subject, and loses typed direction marks', () => {
     const subjectWith = (otherName: string, cycleTitle: string) =>
-      paymentDisputedEmail({ ...payment, otherName, cycleTitle, areVerified: true, reason: 'No.' }).subject;
+      paymentDisputedEmail({ ...payment, otherName, cycleTitle, areVerified: true, reason: 'No.' }).write()
+        .subject;
     const before = 'Your 12,500 to';
     const after = 'is in dispute:';
 

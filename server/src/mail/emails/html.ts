@@ -1,5 +1,6 @@
 import { markup, type Html } from '../../base/html.ts';
 import { t } from '../../base/messages.ts';
+import { direction, endSide, languageTag, startSide } from '../../domain/messages/language.ts';
 import { palette } from '../../domain/palette.ts';
 import { BODY_FONT, HEADING_FONT } from '../typefaces.ts';
 import type { Rich } from '../rich.ts';
@@ -56,7 +57,7 @@ type Row = NonNullable<EmailContent['facts']>[number];
 function rowHtml([label, value]: Row): Html {
   const cell = `border-top:1px solid ${light.line};padding:10px 0`;
   return markup`<tr>
-            <td class="muted line" valign="top" width="38%" style="${cell};padding-right:12px;${font(14, light.muted)}">${label}</td>
+            <td class="muted line" valign="top" width="38%" style="${cell};padding-${endSide()}:12px;${font(14, light.muted)}">${label}</td>
             <td class="ink line" valign="top" style="${cell};font-weight:600;${font(15, light.ink)}">${value.html}</td>
           </tr>`;
 }
@@ -90,20 +91,20 @@ const itemLine = (content: Html): Html =>
 /** The link as text, for mail programs that do not show the button. */
 const bareLinkRow = ({ link }: EmailAction): Html =>
   markup`
-        <tr><td class="muted" align="left" style="padding:20px 8px 0;${font(12, light.muted)}">
+        <tr><td class="muted" align="${startSide()}" style="padding:20px 8px 0;${font(12, light.muted)}">
           ${t('emailLayout.fallbackLink')}<br><a class="brand" href="${link}" style="color:${light.brand};text-decoration:none;word-break:break-all">${link}</a>
         </td></tr>`;
 
 /** Only the line itself, with a link to the page that explains it: the plain text has the note and the whole hash. */
 const recordRow = (record: RecordLine): Html =>
   markup`
-        <tr><td class="muted" align="left" style="padding:12px 8px 0;${font(12, light.muted)}">
+        <tr><td class="muted" align="${startSide()}" style="padding:12px 8px 0;${font(12, light.muted)}">
           <a class="brand" href="${record.link}" style="color:${light.brand};text-decoration:none">${recordText(record)}</a>
         </td></tr>`;
 
 const unsubscribeRow = (unsubscribe: Unsubscribe): Html =>
   markup`
-        <tr><td class="muted" align="left" style="padding:12px 8px 0;${font(12, light.muted)}">
+        <tr><td class="muted" align="${startSide()}" style="padding:12px 8px 0;${font(12, light.muted)}">
           <a class="brand" href="${unsubscribe.link}" style="color:${light.brand};text-decoration:underline">${unsubscribeLabel(unsubscribe)}</a>
         </td></tr>`;
 
@@ -118,7 +119,7 @@ export function emailHtml(content: EmailContent): string {
   const title = `margin:0 0 16px;font-family:${HEADING_FONT};font-size:26px;font-weight:700;line-height:1.2;color:${light.ink};${WRAP}`;
   const card = `background:${light.surface};border:1px solid ${light.line};border-radius:18px;padding:36px 40px 32px`;
   return markup`<!doctype html>
-<html lang="en-GB">
+<html lang="${languageTag()}" dir="${direction()}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -134,14 +135,14 @@ export function emailHtml(content: EmailContent): string {
     <td align="center" style="padding:28px 12px 36px">
       <!--[if mso]><table role="presentation" width="560"><tr><td><![endif]-->
       <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-        <tr><td align="left" style="padding:0 5px 15px">
+        <tr><td align="${startSide()}" style="padding:0 5px 15px">
           ${brandMark}
         </td></tr>
-        <tr><td class="surface card" align="left" bgcolor="${light.surface}" style="${card}">
+        <tr><td class="surface card" align="${startSide()}" bgcolor="${light.surface}" style="${card}">
           <h1 class="ink" style="${title}">${heading.html}</h1>
           ${paragraphs.map(({ html }) => paragraph(html))}${ownSlot && slotStrip(ownSlot)}${facts && rowTable(facts)}${items?.map(item)}${action && button(action)}${noteBox(notes)}
         </td></tr>${action && bareLinkRow(action)}
-        <tr><td class="muted" align="left" style="padding:12px 8px 0;${font(12, light.muted)}">
+        <tr><td class="muted" align="${startSide()}" style="padding:12px 8px 0;${font(12, light.muted)}">
           ${t('emailLayout.tagline')}
         </td></tr>${unsubscribe && unsubscribeRow(unsubscribe)}${records.map(recordRow)}
       </table>

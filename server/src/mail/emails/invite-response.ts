@@ -1,11 +1,10 @@
 import { t } from '../../base/messages.ts';
 import { UNKNOWN_OWNER } from '../../domain/answers.ts';
 import type { InviteResponse } from '../../domain/participant.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { named, plainName, rich, richT, titled, type Rich } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
 import { quoted } from '../text.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import type { CycleEmailDetails } from './content.ts';
 import { actParagraphs } from './greeting.ts';
 
@@ -45,7 +44,7 @@ const TEXTS = {
 } satisfies Record<InviteResponse, (name: Rich, title: Rich) => Rich>;
 
 /** Notifies the owner how an invited person has answered. */
-export function inviteResponseEmail(facts: InviteResponseEmailDetails): EmailDraft {
+export const inviteResponseEmail = email('invite-response', (facts: InviteResponseEmailDetails) => {
   const { bothVerified, participantName, cycleTitle, response, reason } = facts;
   const next = nextStep(facts);
   const statement =
@@ -54,8 +53,7 @@ export function inviteResponseEmail(facts: InviteResponseEmailDetails): EmailDra
       : [richT('emailLayout.statement', { statement: quoted(reason) })];
   const who = TEXTS[response](named(participantName), titled(cycleTitle));
   const heading = HEADINGS[response]();
-  return compose({
-    kind: 'invite-response',
+  return {
     to: facts.to,
     record: facts.record,
     subject: bothVerified
@@ -72,8 +70,8 @@ export function inviteResponseEmail(facts: InviteResponseEmailDetails): EmailDra
     }),
     action: { label: t('emailLayout.openCircle'), link: facts.link },
     notes: [],
-  });
-}
+  };
+});
 
 /** What the owner can do now (docs/rules.md §8.2: a person who rejected can return after a removal and a new invite; §29.5). */
 function nextStep({ response, reason, bothVerified, participantName }: InviteResponseEmailDetails): Rich {

@@ -1,11 +1,10 @@
 import { t } from '../../base/messages.ts';
 import { amountText } from '../../domain/currency.ts';
 import { everyFrequency } from '../../domain/schedule.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { named, plainName, rich, richT, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
 import { longDay, shortDay } from '../text.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import type { Beginning, CycleEmailDetails } from './content.ts';
 
 export interface InviteEmailDetails extends CycleEmailDetails {
@@ -33,30 +32,28 @@ declare module '../email-draft.ts' {
 }
 
 /** Invites a person to a cycle (docs/rules.md §8.1). */
-export const inviteEmailDraft = (facts: InviteEmailDetails): EmailDraft =>
-  compose({
-    kind: 'invite',
-    to: facts.to,
-    record: facts.record,
-    ...beginning(facts),
-    secret: true,
-    facts: [
-      [
-        t('inviteEmails.invite.everyonePays'),
-        richT('inviteEmails.invite.rhythm', {
-          amount: amountText(facts.participantAmount, facts.currency),
-          frequency: everyFrequency(facts.frequency),
-        }),
-      ],
-      [t('emailLayout.facts.firstCollection'), rich`${longDay(facts.startDate)}`],
+export const inviteEmailDraft = email('invite', (facts: InviteEmailDetails) => ({
+  to: facts.to,
+  record: facts.record,
+  ...beginning(facts),
+  secret: true,
+  facts: [
+    [
+      t('inviteEmails.invite.everyonePays'),
+      richT('inviteEmails.invite.rhythm', {
+        amount: amountText(facts.participantAmount, facts.currency),
+        frequency: everyFrequency(facts.frequency),
+      }),
     ],
-    action: { label: t('inviteEmails.invite.action'), link: facts.link },
-    notes: [
-      richT('inviteEmails.invite.note'),
-      richT('inviteEmails.invite.link', { email: facts.to, day: shortDay(facts.expiresOn) }),
-      richT('inviteEmails.invite.stranger', { name: plainName(facts.ownerName) }),
-    ],
-  });
+    [t('emailLayout.facts.firstCollection'), rich`${longDay(facts.startDate)}`],
+  ],
+  action: { label: t('inviteEmails.invite.action'), link: facts.link },
+  notes: [
+    richT('inviteEmails.invite.note'),
+    richT('inviteEmails.invite.link', { email: facts.to, day: shortDay(facts.expiresOn) }),
+    richT('inviteEmails.invite.stranger', { name: plainName(facts.ownerName) }),
+  ],
+}));
 
 function beginning(facts: InviteEmailDetails): Beginning {
   const { ownerName, cycleTitle } = facts;

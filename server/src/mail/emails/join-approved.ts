@@ -1,8 +1,7 @@
 import { t } from '../../base/messages.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { named, richT, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import type { OwnerActEmailDetails } from './content.ts';
 import { actParagraphs } from './greeting.ts';
 
@@ -13,12 +12,11 @@ declare module '../email-draft.ts' {
 }
 
 /** Notifies a person that their join request was approved. */
-export function joinApprovedEmail(facts: OwnerActEmailDetails): EmailDraft {
+export const joinApprovedEmail = email('join-approved', (facts: OwnerActEmailDetails) => {
   const { bothVerified, ownerName, cycleTitle } = facts;
   const who = richT('joinEmails.approved.text', { name: named(ownerName), title: titled(cycleTitle) });
   const next = richT('joinEmails.approved.next');
-  return compose({
-    kind: 'join-approved',
+  return {
     to: facts.to,
     record: facts.record,
     subject: bothVerified
@@ -33,5 +31,5 @@ export function joinApprovedEmail(facts: OwnerActEmailDetails): EmailDraft {
     paragraphs: actParagraphs({ bothVerified, firstName: facts.firstName, who: [who], next }),
     action: { label: t('emailLayout.openCircle'), link: facts.link },
     notes: [],
-  });
-}
+  };
+});

@@ -1,9 +1,8 @@
 import { t } from '../../base/messages.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { named, rich, richT, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
 import { quoted } from '../text.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import type { CycleEmailDetails } from './content.ts';
 import { actParagraphs } from './greeting.ts';
 
@@ -29,12 +28,11 @@ declare module '../email-draft.ts' {
 }
 
 /** Notifies the owner of a join request. */
-export function joinAskedEmail(facts: JoinAskedEmailDetails): EmailDraft {
+export const joinAskedEmail = email('join-asked', (facts: JoinAskedEmailDetails) => {
   const { bothVerified, askerName, cycleTitle, note } = facts;
   const who = richT('joinEmails.asked.text', { name: named(askerName), title: titled(cycleTitle) });
   const next = richT('joinEmails.asked.next');
-  return compose({
-    kind: 'join-asked',
+  return {
     to: facts.to,
     record: facts.record,
     subject: bothVerified
@@ -56,5 +54,5 @@ export function joinAskedEmail(facts: JoinAskedEmailDetails): EmailDraft {
     ],
     action: { label: t('joinEmails.asked.action'), link: facts.link },
     notes: [richT('joinEmails.asked.limit'), richT('joinEmails.asked.stranger')],
-  });
-}
+  };
+});

@@ -1,8 +1,7 @@
 import { t } from '../../base/messages.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { named, richT, titled } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import type { OwnerActEmailDetails } from './content.ts';
 import { actParagraphs } from './greeting.ts';
 
@@ -18,15 +17,14 @@ declare module '../email-draft.ts' {
 }
 
 /** Notifies a person that their join request was declined. */
-export function joinDeclinedEmail(facts: JoinDeclinedEmailDetails): EmailDraft {
+export const joinDeclinedEmail = email('join-declined', (facts: JoinDeclinedEmailDetails) => {
   const { bothVerified, isSettled } = facts;
   const values = { name: named(facts.ownerName), title: titled(facts.cycleTitle) };
   const who = isSettled
     ? richT('joinEmails.declined.settled', values)
     : richT('joinEmails.declined.text', values);
   const next = richT('joinEmails.declined.next');
-  return compose({
-    kind: 'join-declined',
+  return {
     to: facts.to,
     record: facts.record,
     subject: bothVerified
@@ -38,5 +36,5 @@ export function joinDeclinedEmail(facts: JoinDeclinedEmailDetails): EmailDraft {
     paragraphs: actParagraphs({ bothVerified, firstName: facts.firstName, who: [who], next }),
     action: { label: t('emailLayout.openKolo'), link: facts.link },
     notes: [],
-  });
-}
+  };
+});

@@ -82,7 +82,7 @@ const email = (items: MorningItem[], given: Partial<MorningEmailDetails> = {}) =
     goodUntil: new Date('2027-03-29T08:00:00Z'),
     unsubscribeLink: 'https://kolo.test/unsubscribe/abc',
     ...given,
-  });
+  }).write();
 
 const linksOf = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));

@@ -1,7 +1,6 @@
 import { t } from '../../base/messages.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { address, richT } from '../rich.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import type { RecordLine } from './content.ts';
 import { greeting } from './greeting.ts';
 import { emailItemOf, urgencyOf, type MorningItem } from './morning-items.ts';
@@ -29,7 +28,7 @@ declare module '../email-draft.ts' {
 }
 
 /** The one reminder of a day, with the reader's items from all cycles, the most urgent first (docs/rules.md §27.1). */
-export function morningEmail(facts: MorningEmailDetails): EmailDraft {
+export const morningEmail = email('morning', (facts: MorningEmailDetails) => {
   const sorted = [...facts.items].sort((one, other) => urgencyOf(one) - urgencyOf(other));
   const items = sorted.map(emailItemOf);
   const [first] = items;
@@ -41,8 +40,7 @@ export function morningEmail(facts: MorningEmailDetails): EmailDraft {
     count === 1
       ? { heading: first.title, paragraphs: [...first.lines], action: first.action }
       : { heading: richT('morningEmail.heading', { count }), paragraphs: [], items };
-  return compose({
-    kind: 'morning',
+  return {
     to: facts.to,
     subject: first.title.text,
     about: null,
@@ -67,8 +65,8 @@ export function morningEmail(facts: MorningEmailDetails): EmailDraft {
     unsubscribe: { link: facts.unsubscribeLink, kind: 'reminders' },
     goodUntil: facts.goodUntil,
     ...(record ? { record, furtherRecords } : {}),
-  });
-}
+  };
+});
 
 /** Whether the link of an item contains a secret: that of a question, and that of a payment to a verified address. */
 const hasSecretLink = (item: MorningItem): boolean =>

@@ -1,8 +1,7 @@
 import { t } from '../../base/messages.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { rich, richT, titled } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import type { CycleEmailDetails } from './content.ts';
 import { greeting } from './greeting.ts';
 
@@ -23,10 +22,9 @@ declare module '../email-draft.ts' {
 }
 
 /** Notifies a participant that their own payment details were changed, in case someone else did it. */
-export const ownPayToChangedEmail = (facts: OwnPayToChangedEmailDetails): EmailDraft => {
+export const ownPayToChangedEmail = email('own-pay-to-changed', (facts: OwnPayToChangedEmailDetails) => {
   const title = titled(facts.cycleTitle);
-  return compose({
-    kind: 'own-pay-to-changed',
+  return {
     to: facts.to,
     record: facts.record,
     subject: facts.isOwnerVerified
@@ -44,5 +42,5 @@ export const ownPayToChangedEmail = (facts: OwnPayToChangedEmailDetails): EmailD
     ],
     action: { label: t('paymentEmails.ownPayToChanged.action'), link: facts.link },
     notes: [richT('paymentEmails.ownPayToChanged.safety')],
-  });
-};
+  };
+});

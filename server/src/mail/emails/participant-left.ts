@@ -1,8 +1,7 @@
 import { t } from '../../base/messages.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { named, richT, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import type { CycleEmailDetails } from './content.ts';
 import { actParagraphs } from './greeting.ts';
 
@@ -23,12 +22,11 @@ declare module '../email-draft.ts' {
 }
 
 /** Notifies the owner that an accepted participant has left, before the participants were frozen. */
-export function participantLeftEmail(facts: ParticipantLeftEmailDetails): EmailDraft {
+export const participantLeftEmail = email('participant-left', (facts: ParticipantLeftEmailDetails) => {
   const { bothVerified, participantName, cycleTitle } = facts;
   const next = richT('inviteEmails.left.next');
   const who = richT('inviteEmails.left.text', { name: named(participantName), title: titled(cycleTitle) });
-  return compose({
-    kind: 'participant-left',
+  return {
     to: facts.to,
     record: facts.record,
     subject: bothVerified
@@ -43,5 +41,5 @@ export function participantLeftEmail(facts: ParticipantLeftEmailDetails): EmailD
     paragraphs: actParagraphs({ bothVerified, firstName: facts.ownerFirstName, who: [who], next }),
     action: { label: t('emailLayout.openCircle'), link: facts.link },
     notes: [],
-  });
-}
+  };
+});

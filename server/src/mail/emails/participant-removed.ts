@@ -1,8 +1,7 @@
 import { t } from '../../base/messages.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { named, richT, titled } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import type { OwnerActEmailDetails } from './content.ts';
 import { actParagraphs } from './greeting.ts';
 
@@ -13,15 +12,14 @@ declare module '../email-draft.ts' {
 }
 
 /** Notifies a person who had accepted that the owner has removed them, before the cycle runs. */
-export function participantRemovedEmail(facts: OwnerActEmailDetails): EmailDraft {
+export const participantRemovedEmail = email('participant-removed', (facts: OwnerActEmailDetails) => {
   const { bothVerified } = facts;
   const next = richT('inviteEmails.removed.next');
   const who = richT('inviteEmails.removed.text', {
     name: named(facts.ownerName),
     title: titled(facts.cycleTitle),
   });
-  return compose({
-    kind: 'participant-removed',
+  return {
     to: facts.to,
     record: facts.record,
     subject: bothVerified
@@ -33,5 +31,5 @@ export function participantRemovedEmail(facts: OwnerActEmailDetails): EmailDraft
     paragraphs: actParagraphs({ bothVerified, firstName: facts.firstName, who: [who], next }),
     action: { label: t('emailLayout.openKolo'), link: facts.link },
     notes: [],
-  });
-}
+  };
+});

@@ -1,7 +1,6 @@
 import { t } from '../../base/messages.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { richT, type Rich } from '../rich.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import { greeting } from './greeting.ts';
 
 /** Changed on the profile page, or reset with an emailed code. */
@@ -28,14 +27,9 @@ declare module '../email-draft.ts' {
 }
 
 /** Notifies the account that its password was changed, in case someone else did it. */
-export const passwordChangedEmail = ({
-  to,
-  firstName,
-  change,
-  link,
-}: PasswordChangedEmailDetails): EmailDraft =>
-  compose({
-    kind: 'password-changed',
+export const passwordChangedEmail = email(
+  'password-changed',
+  ({ to, firstName, change, link }: PasswordChangedEmailDetails) => ({
     to,
     subject: t('accountEmails.passwordChanged.subject'),
     secret: false,
@@ -48,4 +42,5 @@ export const passwordChangedEmail = ({
     ],
     action: { label: t('accountEmails.passwordChanged.action'), link },
     notes: [richT('accountEmails.passwordChanged.note')],
-  });
+  }),
+);

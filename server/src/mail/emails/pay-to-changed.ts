@@ -1,9 +1,8 @@
 import { t } from '../../base/messages.ts';
 import { amountText } from '../../domain/currency.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { named, rich, richT, strong, titled, type Rich } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import type { CycleEmailDetails } from './content.ts';
 import { greeting } from './greeting.ts';
 
@@ -31,15 +30,14 @@ declare module '../email-draft.ts' {
 }
 
 /** Warns a payer that the collector's payment details are new, or were removed. The usual fraud is a changed account number. */
-export const payToChangedEmail = (facts: PayToChangedEmailDetails): EmailDraft => {
+export const payToChangedEmail = email('pay-to-changed', (facts: PayToChangedEmailDetails) => {
   const values = {
     name: named(facts.collectorName),
     title: titled(facts.cycleTitle),
     amount: amountText(facts.amount, facts.currency),
   };
   const isAdded = facts.change === 'added';
-  return compose({
-    kind: 'pay-to-changed',
+  return {
     to: facts.to,
     record: facts.record,
     subject: subjectOf(facts),
@@ -55,8 +53,8 @@ export const payToChangedEmail = (facts: PayToChangedEmailDetails): EmailDraft =
     ],
     action: { label: t('paymentEmails.payToChanged.action'), link: facts.link },
     notes: [richT('paymentEmails.payToChanged.safety'), richT('paymentEmails.payToChanged.limit')],
-  });
-};
+  };
+});
 
 const texts: Record<PayToChange, (values: { name: Rich; title: Rich; amount: string }) => Rich> = {
   added: (values) => richT('paymentEmails.payToAdded.text', values),

@@ -1,10 +1,9 @@
 import { t } from '../../base/messages.ts';
 import { amountText } from '../../domain/currency.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { named, rich, richT, strong } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
 import { longDay, quoted, shortDay } from '../text.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import { greeting } from './greeting.ts';
 import { paymentAbout, paymentFacts, type PaymentEmailDetails } from './payment-content.ts';
 
@@ -24,11 +23,10 @@ declare module '../email-draft.ts' {
 }
 
 /** Notifies the collector or the owner that a payer cannot pay yet. */
-export const paymentDelayedEmail = (facts: PaymentDelayedEmailDetails): EmailDraft => {
+export const paymentDelayedEmail = email('payment-delayed', (facts: PaymentDelayedEmailDetails) => {
   const { payOn, note, collectorName } = facts;
   const values = { name: named(facts.otherName), day: strong(longDay(payOn)) };
-  return compose({
-    kind: 'payment-delayed',
+  return {
     to: facts.to,
     record: facts.record,
     subject: subjectOf(facts),
@@ -46,8 +44,8 @@ export const paymentDelayedEmail = (facts: PaymentDelayedEmailDetails): EmailDra
     facts: paymentFacts(facts),
     action: { label: t('paymentEmails.seePayment'), link: facts.link },
     notes: [richT('paymentEmails.delayed.note')],
-  });
-};
+  };
+});
 
 function subjectOf(facts: PaymentDelayedEmailDetails): string {
   const { areVerified, collectorName } = facts;

@@ -1,7 +1,6 @@
 import { t } from '../../base/messages.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { plainName, richT } from '../rich.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import type { EmailContent } from './content.ts';
 import { disputedContent } from './obligation-content.ts';
 import { paymentAbout, paymentFacts, type PaymentEmailDetails } from './payment-content.ts';
@@ -20,15 +19,13 @@ declare module '../email-draft.ts' {
 }
 
 /** Notifies a payer that the collector has not received a reported payment. */
-export const paymentDisputedEmail = (facts: PaymentDisputedEmailDetails): EmailDraft =>
-  compose({
-    kind: 'payment-disputed',
-    ...disputedContent(facts),
-    about: paymentAbout(facts),
-    facts: paymentFacts(facts),
-    action: { label: t('paymentEmails.seePayment'), link: facts.link },
-    ...(facts.isStopped ? onceStopped(facts) : {}),
-  });
+export const paymentDisputedEmail = email('payment-disputed', (facts: PaymentDisputedEmailDetails) => ({
+  ...disputedContent(facts),
+  about: paymentAbout(facts),
+  facts: paymentFacts(facts),
+  action: { label: t('paymentEmails.seePayment'), link: facts.link },
+  ...(facts.isStopped ? onceStopped(facts) : {}),
+}));
 
 /** What differs for a payment of a stopped cycle. */
 const onceStopped = ({

@@ -1,6 +1,5 @@
 import { t } from '../../base/messages.ts';
-import type { EmailDraft } from '../email-draft.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import type { Unsubscribe } from './content.ts';
 import { receivedContent, receivedFacts } from './obligation-content.ts';
 import { paymentAbout, paymentFacts, type PaymentEmailDetails } from './payment-content.ts';
@@ -18,12 +17,10 @@ declare module '../email-draft.ts' {
 }
 
 /** A payer's receipt: the collector has marked the payment as received. */
-export const paymentReceivedEmail = (facts: PaymentReceivedEmailDetails): EmailDraft =>
-  compose({
-    kind: 'payment-received',
-    ...receivedContent(facts),
-    unsubscribe: facts.unsubscribe,
-    about: paymentAbout(facts),
-    facts: [...paymentFacts(facts), ...receivedFacts(facts)],
-    action: { label: t('emailLayout.openLedger'), link: facts.link },
-  });
+export const paymentReceivedEmail = email('payment-received', (facts: PaymentReceivedEmailDetails) => ({
+  ...receivedContent(facts),
+  unsubscribe: facts.unsubscribe,
+  about: paymentAbout(facts),
+  facts: [...paymentFacts(facts), ...receivedFacts(facts)],
+  action: { label: t('emailLayout.openLedger'), link: facts.link },
+}));

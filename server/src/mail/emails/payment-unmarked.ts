@@ -1,7 +1,6 @@
 import { t } from '../../base/messages.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { richT } from '../rich.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import { unmarkedContent } from './obligation-content.ts';
 import { paymentAbout, paymentFacts, type PaymentEmailDetails } from './payment-content.ts';
 
@@ -17,11 +16,9 @@ declare module '../email-draft.ts' {
 }
 
 /** Notifies a payer that the collector has unmarked a received payment. */
-export const paymentUnmarkedEmail = (facts: PaymentUnmarkedEmailDetails): EmailDraft =>
-  compose({
-    kind: 'payment-unmarked',
-    ...unmarkedContent(facts, richT('paymentEmails.unmarked.latest')),
-    about: paymentAbout(facts),
-    facts: paymentFacts(facts),
-    action: { label: t('paymentEmails.seePayment'), link: facts.link },
-  });
+export const paymentUnmarkedEmail = email('payment-unmarked', (facts: PaymentUnmarkedEmailDetails) => ({
+  ...unmarkedContent(facts, richT('paymentEmails.unmarked.latest')),
+  about: paymentAbout(facts),
+  facts: paymentFacts(facts),
+  action: { label: t('paymentEmails.seePayment'), link: facts.link },
+}));

@@ -1,8 +1,7 @@
 import { t } from '../../base/messages.ts';
 import { EMAIL_CODE } from '../../domain/email-code.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { richT, together } from '../rich.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import { greeting } from './greeting.ts';
 
 export interface VerificationEmailDetails {
@@ -27,9 +26,9 @@ const inHalves = (code: string): string => `${code.slice(0, code.length / 2)} ${
  * Holds the two codes that verify an address: one to type, and one in the link (docs/rules.md §3.5). The greeting has no name: the
  * person who signed up may not be the reader.
  */
-export const verificationEmail = ({ to, link, code, isWelcome }: VerificationEmailDetails): EmailDraft =>
-  compose({
-    kind: 'prove-email',
+export const verificationEmail = email(
+  'prove-email',
+  ({ to, link, code, isWelcome }: VerificationEmailDetails) => ({
     to,
     subject: isWelcome ? t('accountEmails.confirm.subjectWelcome') : t('accountEmails.confirm.subject'),
     secret: true,
@@ -47,4 +46,5 @@ export const verificationEmail = ({ to, link, code, isWelcome }: VerificationEma
       richT('accountEmails.confirm.link', { minutes: EMAIL_CODE.minutes }),
       isWelcome ? richT('accountEmails.confirm.noteWelcome') : richT('accountEmails.confirm.note'),
     ],
-  });
+  }),
+);

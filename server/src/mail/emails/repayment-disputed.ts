@@ -1,6 +1,5 @@
 import { t } from '../../base/messages.ts';
-import type { EmailDraft } from '../email-draft.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import { disputedContent } from './obligation-content.ts';
 import { repaymentFacts, type RepaymentEmailDetails } from './repayment-content.ts';
 
@@ -16,10 +15,8 @@ declare module '../email-draft.ts' {
 }
 
 /** Notifies the person who pays back that a reported repayment has not been received. */
-export const repaymentDisputedEmail = (facts: RepaymentDisputedEmailDetails): EmailDraft =>
-  compose({
-    kind: 'repayment-disputed',
-    ...disputedContent(facts),
-    facts: repaymentFacts(facts),
-    action: { label: t('stopEmails.repayment.seeAll'), link: facts.link },
-  });
+export const repaymentDisputedEmail = email('repayment-disputed', (facts: RepaymentDisputedEmailDetails) => ({
+  ...disputedContent(facts),
+  facts: repaymentFacts(facts),
+  action: { label: t('stopEmails.repayment.seeAll'), link: facts.link },
+}));

@@ -1,6 +1,5 @@
 import { t } from '../../base/messages.ts';
-import type { EmailDraft } from '../email-draft.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import type { Unsubscribe } from './content.ts';
 import { receivedContent, receivedFacts } from './obligation-content.ts';
 import { repaymentFacts, type RepaymentEmailDetails } from './repayment-content.ts';
@@ -18,11 +17,9 @@ declare module '../email-draft.ts' {
 }
 
 /** The receipt of the person who pays back. */
-export const repaymentReceivedEmail = (facts: RepaymentReceivedEmailDetails): EmailDraft =>
-  compose({
-    kind: 'repayment-received',
-    ...receivedContent(facts),
-    unsubscribe: facts.unsubscribe,
-    facts: [...repaymentFacts(facts), ...receivedFacts(facts)],
-    action: { label: t('stopEmails.repayment.seeAll'), link: facts.link },
-  });
+export const repaymentReceivedEmail = email('repayment-received', (facts: RepaymentReceivedEmailDetails) => ({
+  ...receivedContent(facts),
+  unsubscribe: facts.unsubscribe,
+  facts: [...repaymentFacts(facts), ...receivedFacts(facts)],
+  action: { label: t('stopEmails.repayment.seeAll'), link: facts.link },
+}));

@@ -1,10 +1,9 @@
 import { t } from '../../base/messages.ts';
 import { amountText } from '../../domain/currency.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { named, rich, richT } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
 import { quoted } from '../text.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import { greeting } from './greeting.ts';
 import { reportFacts } from './obligation-content.ts';
 import { repaymentFacts, type RepaymentEmailDetails } from './repayment-content.ts';
@@ -25,29 +24,27 @@ declare module '../email-draft.ts' {
 }
 
 /** Asks the person who gets a repayment whether it has arrived. */
-export const repaymentReportedEmail = (facts: RepaymentReportedEmailDetails): EmailDraft =>
-  compose({
-    kind: 'repayment-reported',
-    to: facts.to,
-    record: facts.record,
-    subject: facts.areVerified
-      ? t('stopEmails.reported.subject', {
-          name: nameInSubject(facts.otherName),
-          amount: amountText(facts.amount, facts.currency),
-          title: titleInSubject(facts.cycleTitle),
-        })
-      : t('stopEmails.reported.subjectUnverified'),
-    secret: false,
-    preview: richT('stopEmails.reported.preview'),
-    heading: richT('stopEmails.reported.heading'),
-    paragraphs: [
-      greeting(facts.firstName),
-      facts.isAgain
-        ? richT('stopEmails.reported.again', { name: named(facts.otherName) })
-        : richT('stopEmails.reported.text', { name: named(facts.otherName) }),
-      ...(facts.note === null ? [] : [rich`${quoted(facts.note)}`]),
-    ],
-    facts: [...repaymentFacts(facts), ...reportFacts(facts)],
-    action: { label: t('stopEmails.reported.action'), link: facts.link },
-    notes: [richT('stopEmails.reported.note')],
-  });
+export const repaymentReportedEmail = email('repayment-reported', (facts: RepaymentReportedEmailDetails) => ({
+  to: facts.to,
+  record: facts.record,
+  subject: facts.areVerified
+    ? t('stopEmails.reported.subject', {
+        name: nameInSubject(facts.otherName),
+        amount: amountText(facts.amount, facts.currency),
+        title: titleInSubject(facts.cycleTitle),
+      })
+    : t('stopEmails.reported.subjectUnverified'),
+  secret: false,
+  preview: richT('stopEmails.reported.preview'),
+  heading: richT('stopEmails.reported.heading'),
+  paragraphs: [
+    greeting(facts.firstName),
+    facts.isAgain
+      ? richT('stopEmails.reported.again', { name: named(facts.otherName) })
+      : richT('stopEmails.reported.text', { name: named(facts.otherName) }),
+    ...(facts.note === null ? [] : [rich`${quoted(facts.note)}`]),
+  ],
+  facts: [...repaymentFacts(facts), ...reportFacts(facts)],
+  action: { label: t('stopEmails.reported.action'), link: facts.link },
+  notes: [richT('stopEmails.reported.note')],
+}));

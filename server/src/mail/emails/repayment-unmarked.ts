@@ -1,6 +1,5 @@
 import { t } from '../../base/messages.ts';
-import type { EmailDraft } from '../email-draft.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import { unmarkedContent } from './obligation-content.ts';
 import { repaymentFacts, type RepaymentEmailDetails } from './repayment-content.ts';
 
@@ -16,10 +15,8 @@ declare module '../email-draft.ts' {
 }
 
 /** Notifies the person who pays back that a repayment is no longer marked as received. */
-export const repaymentUnmarkedEmail = (facts: RepaymentUnmarkedEmailDetails): EmailDraft =>
-  compose({
-    kind: 'repayment-unmarked',
-    ...unmarkedContent(facts),
-    facts: repaymentFacts(facts),
-    action: { label: t('stopEmails.repayment.seeAll'), link: facts.link },
-  });
+export const repaymentUnmarkedEmail = email('repayment-unmarked', (facts: RepaymentUnmarkedEmailDetails) => ({
+  ...unmarkedContent(facts),
+  facts: repaymentFacts(facts),
+  action: { label: t('stopEmails.repayment.seeAll'), link: facts.link },
+}));

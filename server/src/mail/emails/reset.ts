@@ -1,7 +1,6 @@
 import { t } from '../../base/messages.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { richT } from '../rich.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import { greeting } from './greeting.ts';
 
 export interface ResetEmailDetails {
@@ -18,15 +17,13 @@ declare module '../email-draft.ts' {
 }
 
 /** Holds the code for a new password. It works once, for one hour (docs/rules.md §4.4). */
-export const resetEmail = ({ to, firstName, link }: ResetEmailDetails): EmailDraft =>
-  compose({
-    kind: 'reset',
-    to,
-    subject: t('accountEmails.reset.subject'),
-    secret: true,
-    preview: richT('accountEmails.reset.preview'),
-    heading: richT('accountEmails.reset.choose'),
-    paragraphs: [greeting(firstName), richT('accountEmails.reset.text', { email: to })],
-    action: { label: t('accountEmails.reset.choose'), link },
-    notes: [richT('accountEmails.reset.note')],
-  });
+export const resetEmail = email('reset', ({ to, firstName, link }: ResetEmailDetails) => ({
+  to,
+  subject: t('accountEmails.reset.subject'),
+  secret: true,
+  preview: richT('accountEmails.reset.preview'),
+  heading: richT('accountEmails.reset.choose'),
+  paragraphs: [greeting(firstName), richT('accountEmails.reset.text', { email: to })],
+  action: { label: t('accountEmails.reset.choose'), link },
+  notes: [richT('accountEmails.reset.note')],
+}));

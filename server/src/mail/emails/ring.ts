@@ -10,8 +10,8 @@ function arc(name: string, colour: string, borders: string, corner: string): Htm
   return markup`<td class="${name}" style="${style}"></td>`;
 }
 
-/** The logo, drawn without an image. */
-export const ring = markup`<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="3" border="0" style="border-collapse:separate">
+/** The logo, drawn without an image. It looks the same in every language. */
+export const ring = markup`<table role="presentation" dir="ltr" aria-hidden="true" cellpadding="0" cellspacing="3" border="0" style="border-collapse:separate">
             <tr>${arc('now-arc', light.accent, '4px 0 0 4px', '12px 0 0 0')}${arc('arc', light.brand, '4px 4px 0 0', '0 12px 0 0')}</tr>
             <tr>${arc('arc', light.brand, '0 0 4px 4px', '0 0 0 12px')}${arc('arc', light.brand, '0 4px 4px 0', '0 0 12px 0')}</tr>
           </table>`;
@@ -19,7 +19,7 @@ export const ring = markup`<table role="presentation" aria-hidden="true" cellpad
 const NAME = `padding-left:8px;font-family:${HEADING_FONT};font-size:22px;font-weight:700;line-height:1;color:${light.ink}`;
 
 /** Outlook for Windows does not support round corners, so it shows only the name. */
-export const brandMark = markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+export const brandMark = markup`<table role="presentation" dir="ltr" cellpadding="0" cellspacing="0" border="0"><tr>
           <!--[if !mso]><!--><td>${ring}</td><!--<![endif]-->
           <td class="ink" style="${NAME}">Kolo</td>
         </tr></table>`;
@@ -43,5 +43,5 @@ export function slotStrip({ slot, slots }: { slot: number; slots: number }): Htm
   if (slots < 2 || slots > STRIP_MAX) return undefined;
   const dots = Array.from({ length: slots }, (_, index) => dot(index, index === slot));
   return markup`
-          <table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px -4px"><tr>${dots}</tr></table>`;
+          <table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="0" border="0" style="margin:0 -4px 20px"><tr>${dots}</tr></table>`;
 }

@@ -1,8 +1,7 @@
 import { t } from '../../base/messages.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { named, richT, titled } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import { greeting } from './greeting.ts';
 import { slotContent, type SlotEmailDetails } from './slot-content.ts';
 
@@ -13,11 +12,10 @@ declare module '../email-draft.ts' {
 }
 
 /** Asks a collector to confirm their slot again: the order has changed, and an earlier answer no longer counts. */
-export const slotChangedEmail = (facts: SlotEmailDetails): EmailDraft => {
+export const slotChangedEmail = email('slot-changed', (facts: SlotEmailDetails) => {
   const who = { name: named(facts.ownerName), title: titled(facts.cycleTitle) };
-  return compose({
+  return {
     ...slotContent(facts),
-    kind: 'slot-changed',
     subject: facts.ownerVerified
       ? t('slotEmails.changed.subject', { title: titleInSubject(facts.cycleTitle) })
       : t('slotEmails.changed.subjectUnverified'),
@@ -27,5 +25,5 @@ export const slotChangedEmail = (facts: SlotEmailDetails): EmailDraft => {
         ? [richT('slotEmails.changed.text', who)]
         : [richT('slotEmails.changed.textUnverified'), richT('slotEmails.changed.circle', who)]),
     ],
-  });
-};
+  };
+});

@@ -1,9 +1,8 @@
 import { t } from '../../base/messages.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { named, rich, richT, titled, type Rich } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
 import { longDay, quoted, shortDay } from '../text.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import type { CycleEmailDetails } from './content.ts';
 import { actParagraphs } from './greeting.ts';
 
@@ -33,13 +32,12 @@ declare module '../email-draft.ts' {
 }
 
 /** Notifies the owner that a collector has rejected a slot. The cycle cannot run until the order has changed. */
-export function slotRejectedEmail(facts: SlotRejectedEmailDetails): EmailDraft {
+export const slotRejectedEmail = email('slot-rejected', (facts: SlotRejectedEmailDetails) => {
   const { bothVerified, collectorName, cycleTitle } = facts;
   const next =
     facts.wishes.length > 0 ? richT('slotEmails.rejected.nextWithWishes') : richT('slotEmails.rejected.next');
   const who = richT('slotEmails.rejected.text', { name: named(collectorName), title: titled(cycleTitle) });
-  return compose({
-    kind: 'slot-rejected',
+  return {
     to: facts.to,
     record: facts.record,
     subject: bothVerified
@@ -75,8 +73,8 @@ export function slotRejectedEmail(facts: SlotRejectedEmailDetails): EmailDraft {
     ],
     action: { label: t('slotEmails.rejected.action'), link: facts.link },
     notes: [],
-  });
-}
+  };
+});
 
 type Fact = [label: string, value: Rich];
 

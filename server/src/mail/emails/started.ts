@@ -1,11 +1,10 @@
 import { t } from '../../base/messages.ts';
 import { amountText } from '../../domain/currency.ts';
 import { everyFrequency } from '../../domain/schedule.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { address, rich, richT, titled, type Rich } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
 import { longDay } from '../text.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import type { CycleEmailDetails, EmailContent } from './content.ts';
 import { greeting } from './greeting.ts';
 
@@ -47,35 +46,33 @@ declare module '../email-draft.ts' {
 }
 
 /** Notifies each participant that the cycle runs: what they pay first, and when they collect (docs/rules.md §10.1). */
-export const startedEmail = (facts: StartedEmailDetails): EmailDraft =>
-  compose({
-    kind: 'started',
-    to: facts.to,
-    record: facts.record,
-    // A cycle starts once, so the title tells two of these emails apart.
-    about: facts.ownerVerified ? null : undefined,
-    subject: facts.ownerVerified
-      ? t('startEmails.started.subject', { title: titleInSubject(facts.cycleTitle) })
-      : t('startEmails.started.heading'),
-    secret: false,
-    preview: richT('startEmails.started.preview'),
-    heading: richT('startEmails.started.heading'),
-    paragraphs: [
-      greeting(facts.firstName),
-      facts.ownerVerified
-        ? richT('startEmails.started.text', { title: titled(facts.cycleTitle) })
-        : richT('startEmails.started.textUnverified'),
-      ...(facts.payToLink === undefined
-        ? []
-        : [richT('startEmails.started.payTo', { link: address(facts.payToLink) })]),
-    ],
-    facts: figures(facts),
-    action: { label: t('emailLayout.openCircle'), link: facts.link },
-    notes: [
-      richT('startEmails.started.agreement', { link: address(facts.agreementLink) }),
-      richT('startEmails.started.calendar', { link: address(facts.calendarLink) }),
-    ],
-  });
+export const startedEmail = email('started', (facts: StartedEmailDetails) => ({
+  to: facts.to,
+  record: facts.record,
+  // A cycle starts once, so the title tells two of these emails apart.
+  about: facts.ownerVerified ? null : undefined,
+  subject: facts.ownerVerified
+    ? t('startEmails.started.subject', { title: titleInSubject(facts.cycleTitle) })
+    : t('startEmails.started.heading'),
+  secret: false,
+  preview: richT('startEmails.started.preview'),
+  heading: richT('startEmails.started.heading'),
+  paragraphs: [
+    greeting(facts.firstName),
+    facts.ownerVerified
+      ? richT('startEmails.started.text', { title: titled(facts.cycleTitle) })
+      : richT('startEmails.started.textUnverified'),
+    ...(facts.payToLink === undefined
+      ? []
+      : [richT('startEmails.started.payTo', { link: address(facts.payToLink) })]),
+  ],
+  facts: figures(facts),
+  action: { label: t('emailLayout.openCircle'), link: facts.link },
+  notes: [
+    richT('startEmails.started.agreement', { link: address(facts.agreementLink) }),
+    richT('startEmails.started.calendar', { link: address(facts.calendarLink) }),
+  ],
+}));
 
 function figures(facts: StartedEmailDetails): NonNullable<EmailContent['facts']> {
   const { participantAmount, currency, frequency, payments, first, collects } = facts;

@@ -1,9 +1,8 @@
 import { t } from '../../base/messages.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { richT, titled } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
 import { longDay } from '../text.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import { greeting } from './greeting.ts';
 import { openLines, wouldBeLine, type StopEmailDetails } from './stop-content.ts';
 
@@ -24,10 +23,9 @@ declare module '../email-draft.ts' {
 }
 
 /** Notifies a participant that enough people agree to stop the cycle, which stops once the time to think is over. */
-export const stopDecidedEmail = (facts: StopDecidedEmailDetails): EmailDraft => {
+export const stopDecidedEmail = email('stop-decided', (facts: StopDecidedEmailDetails) => {
   const day = longDay(facts.stopsOn);
-  return compose({
-    kind: 'stop-decided',
+  return {
     to: facts.to,
     record: facts.record,
     subject: facts.isOwnerVerified
@@ -44,5 +42,5 @@ export const stopDecidedEmail = (facts: StopDecidedEmailDetails): EmailDraft => 
     ],
     action: { label: t('stopEmails.proposed.action'), link: facts.link },
     notes: [richT('stopEmails.decided.note')],
-  });
-};
+  };
+});

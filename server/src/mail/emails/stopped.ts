@@ -1,9 +1,8 @@
 import { t } from '../../base/messages.ts';
 import { amountText } from '../../domain/currency.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { plainName, richT, titled, type Rich } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import { greeting } from './greeting.ts';
 import { balanceLine, MOST_LINES, openLines, type StopEmailDetails } from './stop-content.ts';
 
@@ -44,31 +43,29 @@ function labelOf({ repayments, open }: StoppedEmailDetails): string {
 }
 
 /** Notifies a participant that the cycle was stopped, with what they pay back or get back. */
-export const stoppedEmail = (facts: StoppedEmailDetails): EmailDraft =>
-  compose({
-    kind: 'stopped',
-    to: facts.to,
-    record: facts.record,
-    subject: facts.isOwnerVerified
-      ? t('stopEmails.stopped.subject', { title: titleInSubject(facts.cycleTitle) })
-      : t('stopEmails.stopped.subjectUnverified'),
-    secret: false,
-    preview: richT('stopEmails.stopped.preview'),
-    heading: richT('stopEmails.stopped.heading'),
-    paragraphs: [
-      greeting(facts.firstName),
-      richT('stopEmails.stopped.text', { title: titled(facts.cycleTitle) }),
-      balanceLine(facts.balance, facts.currency, {
-        hasRepayments: facts.repayments.length > 0,
-        hasOpen: facts.open.length > 0,
-        isUntouched: facts.isUntouched,
-      }),
-      ...facts.repayments.slice(0, MOST_LINES).map((each) => repaymentLine(each, facts.currency)),
-      ...(facts.repayments.length > MOST_LINES
-        ? [richT('stopEmails.stopped.moreRepayments', { count: facts.repayments.length - MOST_LINES })]
-        : []),
-      ...openLines(facts.open, true),
-    ],
-    action: { label: labelOf(facts), link: facts.link },
-    notes: [richT('stopEmails.stopped.counted'), richT('stopEmails.stopped.neutral')],
-  });
+export const stoppedEmail = email('stopped', (facts: StoppedEmailDetails) => ({
+  to: facts.to,
+  record: facts.record,
+  subject: facts.isOwnerVerified
+    ? t('stopEmails.stopped.subject', { title: titleInSubject(facts.cycleTitle) })
+    : t('stopEmails.stopped.subjectUnverified'),
+  secret: false,
+  preview: richT('stopEmails.stopped.preview'),
+  heading: richT('stopEmails.stopped.heading'),
+  paragraphs: [
+    greeting(facts.firstName),
+    richT('stopEmails.stopped.text', { title: titled(facts.cycleTitle) }),
+    balanceLine(facts.balance, facts.currency, {
+      hasRepayments: facts.repayments.length > 0,
+      hasOpen: facts.open.length > 0,
+      isUntouched: facts.isUntouched,
+    }),
+    ...facts.repayments.slice(0, MOST_LINES).map((each) => repaymentLine(each, facts.currency)),
+    ...(facts.repayments.length > MOST_LINES
+      ? [richT('stopEmails.stopped.moreRepayments', { count: facts.repayments.length - MOST_LINES })]
+      : []),
+    ...openLines(facts.open, true),
+  ],
+  action: { label: labelOf(facts), link: facts.link },
+  notes: [richT('stopEmails.stopped.counted'), richT('stopEmails.stopped.neutral')],
+}));

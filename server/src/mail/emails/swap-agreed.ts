@@ -1,9 +1,8 @@
 import { t } from '../../base/messages.ts';
-import type { EmailDraft } from '../email-draft.ts';
 import { named, rich, richT, strong, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
 import { longDay } from '../text.ts';
-import { compose } from './compose.ts';
+import { email } from './compose.ts';
 import { greeting } from './greeting.ts';
 import type { SwapEmailDetails } from './swap-content.ts';
 
@@ -30,12 +29,11 @@ declare module '../email-draft.ts' {
  * Notifies everyone in the circle that two collectors have swapped turns, and so who to pay on which day. No email holds payment
  * details (docs/rules.md §12.5); the link leads to them.
  */
-export function swapAgreedEmail(facts: SwapAgreedEmailDetails): EmailDraft {
+export const swapAgreedEmail = email('swap-agreed', (facts: SwapAgreedEmailDetails) => {
   const { moved, cycleTitle } = facts;
   const [first, second] = moved;
   const own = moved.find(({ isReader }) => isReader);
-  return compose({
-    kind: 'swap-agreed',
+  return {
     to: facts.to,
     record: facts.record,
     subject: facts.areVerified
@@ -65,5 +63,5 @@ export function swapAgreedEmail(facts: SwapAgreedEmailDetails): EmailDraft {
     ],
     action: { label: t('swapEmails.agreed.action'), link: facts.link },
     notes: [richT('swapEmails.agreed.note')],
-  });
-}
+  };
+});
