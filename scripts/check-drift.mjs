@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { generate } from '@graphql-codegen/cli';
 import config from '../codegen.ts';
 import { HOME } from './build-if-stale.mjs';
-import { catalogueFiles } from './catalogues.ts';
+import { generateCatalogues } from './catalogues.ts';
 import { currencyFiles } from './list-currencies.ts';
 import { listOfMigrations, MIGRATIONS } from './list-migrations.mjs';
 
@@ -24,7 +24,7 @@ try {
     content: readFileSync(join(folder, filename), 'utf8'),
   }));
   fresh.push({ filename: MIGRATIONS, content: listOfMigrations(HOME) });
-  for (const [filename, content] of Object.entries({ ...currencyFiles(), ...catalogueFiles(HOME) }))
+  for (const [filename, content] of Object.entries({ ...currencyFiles(), ...generateCatalogues(HOME).files }))
     fresh.push({ filename, content });
   fresh.push(...(await generate({ ...config, schema, silent: true }, false)));
   for (const { filename, content } of fresh) {

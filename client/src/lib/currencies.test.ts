@@ -81,8 +81,8 @@ describe('the newer currencies', () => {
     });
     vi.resetModules();
     const { loadCatalogue } = await import('@kolo/server/domain/messages/translate.ts');
-    const { app } = await import('./catalogues/en/app.ts');
-    loadCatalogue(app);
+    const { default: app } = await import('./catalogues/en/app.ts');
+    loadCatalogue('en', app);
     const old = await import('./currencies.ts');
 
     expect(old.currencyLabel('SLE')).toBe('Sierra Leonean Leone (SLE)');

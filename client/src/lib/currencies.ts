@@ -1,4 +1,5 @@
 import { amountText, PAYABLE_CURRENCIES } from '@kolo/server/domain/currency.ts';
+import { languageTag, perLanguage, withLatinDigits } from '@kolo/server/domain/messages/language.ts';
 import { CURRENCY_REGIONS } from './currency-regions.ts';
 import { lastCurrency } from './last-currency.ts';
 import { t } from './t.ts';
@@ -11,12 +12,11 @@ const NEWER_NAMES: Partial<Record<string, () => string>> = {
   ZWG: () => t('scheduleForm.currency.zwg'),
 };
 
-let names: Intl.DisplayNames | undefined;
+const names = perLanguage((tag) => new Intl.DisplayNames([tag], { type: 'currency', fallback: 'none' }));
 
 /** `Euro (EUR)`. */
 export function currencyLabel(code: string): string {
-  names ??= new Intl.DisplayNames(['en-GB'], { type: 'currency', fallback: 'none' });
-  const name = names.of(code) ?? NEWER_NAMES[code]?.();
+  const name = names().of(code) ?? NEWER_NAMES[code]?.();
   return name === undefined ? code : `${name} (${code})`;
 }
 
@@ -38,15 +38,14 @@ export function currencyOptions(
   current = '',
   first: readonly string[] = [],
 ): { value: string; label: string }[] {
-  const key = [current, ...first].join();
+  const key = [languageTag(), current, ...first].join();
   let all = options.get(key);
   if (!all) {
     const codes = [...new Set([...PAYABLE_CURRENCIES, ...(current === '' ? [] : [current])])];
     const rank = (code: string): number => (first.includes(code) ? first.indexOf(code) : first.length);
     all = codes.map((value) => ({ value, label: currencyLabel(value) }));
-    all.sort(
-      (one, other) => rank(one.value) - rank(other.value) || one.label.localeCompare(other.label, 'en-GB'),
-    );
+    const { compare } = new Intl.Collator(languageTag());
+    all.sort((one, other) => rank(one.value) - rank(other.value) || compare(one.label, other.label));
     options.set(key, all);
   }
   return all;
@@ -55,7 +54,7 @@ export function currencyOptions(
 /** `500 British pounds`: the name of the currency is written out, so that people notice a wrong one (docs/rules.md §6.1). */
 export function amountInWords(amount: number, currency: string | null): string {
   if (currency === null) return amountText(amount, null);
-  const named = new Intl.NumberFormat('en-GB', {
+  const named = new Intl.NumberFormat(withLatinDigits(languageTag()), {
     style: 'currency',
     currency,
     currencyDisplay: 'name',

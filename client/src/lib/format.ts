@@ -1,13 +1,12 @@
-const LOCALE = 'en-GB';
+import { perLanguage } from '@kolo/server/domain/messages/language.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, () => Intl.DateTimeFormat>();
 
-/** Creating a format takes tens of milliseconds on a phone, so each is created once, when it is first needed. */
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const kind = JSON.stringify(options);
-  const format = formats.get(kind) ?? new Intl.DateTimeFormat(LOCALE, options);
+  const format = formats.get(kind) ?? perLanguage((tag) => new Intl.DateTimeFormat(tag, options));
   formats.set(kind, format);
-  return format;
+  return format();
 }
 
 /** A calendar day has no time zone: it is read and formatted in UTC, so that it never shifts (docs/rules.md §18). */

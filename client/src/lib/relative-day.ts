@@ -1,10 +1,8 @@
+import { perLanguage } from '@kolo/server/domain/messages/language.ts';
 import { daysBetween } from '@kolo/server/domain/schedule.ts';
 
-let relative: Intl.RelativeTimeFormat | undefined;
+const relative = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
 /** How far a day is from today: `today`, `in 3 days`, `9 days ago` (docs/rules.md §18). */
 export const formatDistance = (day: string, today: string): string =>
-  (relative ??= new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })).format(
-    daysBetween(today, day),
-    'day',
-  );
+  relative().format(daysBetween(today, day), 'day');

@@ -1,5 +1,6 @@
 import type { Check } from './check.ts';
 import { CURRENCY_CODES } from './currency-codes.ts';
+import { perLanguage } from './messages/language.ts';
 import { t } from './messages/translate.ts';
 
 /** Checks for an ISO 4217 code in upper case. Null and an empty text mean no currency (docs/rules.md §6.5). */
@@ -18,19 +19,16 @@ export const PAYABLE_CURRENCIES: readonly string[] = /* @__PURE__ */ CURRENCY_CO
   (code) => !NOT_PAYABLE.includes(code),
 );
 
-const formats = new Map<string | null, Intl.NumberFormat>();
+const formats = new Map<string | null, () => Intl.NumberFormat>();
 
-/** Caches formats and creates them when they are needed, because creating one takes tens of milliseconds on a phone. */
 function formatOf(currency: string | null): Intl.NumberFormat {
   let format = formats.get(currency);
   if (!format) {
-    format = new Intl.NumberFormat('en-GB', {
-      maximumFractionDigits: 0,
-      ...(currency === null ? {} : { style: 'currency', currency }),
-    });
+    const style = currency === null ? {} : ({ style: 'currency', currency } as const);
+    format = perLanguage((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 0, ...style }));
     formats.set(currency, format);
   }
-  return format;
+  return format();
 }
 
 /** Formats a whole amount of the main unit: `4,500`, or `€4,500` with a currency (docs/rules.md §19). */

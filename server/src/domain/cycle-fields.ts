@@ -83,7 +83,7 @@ const SETTINGS: { [name in keyof CycleSettings]: Setting<CycleSettings[name]> } 
   },
   participantAmount: {
     label: () => t('changes.field.participantAmount'),
-    text: (value) => Number(value).toLocaleString('en-GB'),
+    text: (value) => amountText(Number(value), null),
     check: checkAmount,
     term: {
       label: () => t('changes.term.amount'),

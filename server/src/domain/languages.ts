@@ -1,11 +1,11 @@
-interface Language {
+export interface Language {
   /** Its name in itself, for menus. */
   name: string;
-  /** How `Intl` names it: for dates, numbers, lists and plurals. */
+  /** For `Intl` and HTML. */
   tag: string;
   isRightToLeft?: true;
-  /** Whether a native speaker has reviewed the translation. The others are labelled as machine-translated. */
-  isReviewed?: true;
+  /** In the language itself: that the translation was made by a machine. Remove it once a native speaker has reviewed all of it. */
+  unreviewed?: string;
 }
 
 /**
@@ -13,13 +13,12 @@ interface Language {
  * line here and a catalogue (docs/translating.md).
  */
 export const LANGUAGES = {
-  en: { name: 'English', tag: 'en-GB', isReviewed: true },
-  fr: { name: 'Français', tag: 'fr' },
-  es: { name: 'Español', tag: 'es' },
-  pt: { name: 'Português', tag: 'pt' },
-  sw: { name: 'Kiswahili', tag: 'sw' },
-  // Latin digits, so that amounts and references can be compared with those of a bank.
-  ar: { name: 'العربية', tag: 'ar-u-nu-latn', isRightToLeft: true },
+  en: { name: 'English', tag: 'en-GB' },
+  fr: { name: 'Français', tag: 'fr', unreviewed: 'traduction automatique, pas encore relue' },
+  es: { name: 'Español', tag: 'es', unreviewed: 'traducción automática, aún sin revisar' },
+  pt: { name: 'Português', tag: 'pt', unreviewed: 'tradução automática, ainda não revista' },
+  sw: { name: 'Kiswahili', tag: 'sw', unreviewed: 'tafsiri ya mashine, bado haijahakikiwa' },
+  ar: { name: 'العربية', tag: 'ar', isRightToLeft: true, unreviewed: 'ترجمة آلية لم تُراجَع بعد' },
 } as const satisfies Record<string, Language>;
 
 export type Locale = keyof typeof LANGUAGES;
@@ -31,3 +30,9 @@ export const LOCALES = /* @__PURE__ */ Object.keys(LANGUAGES) as Locale[];
 /** Whether a value is the locale of one of Kolo's languages, exactly as written in `LANGUAGES`. */
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
+
+/**
+ * Languages for tests and development, made from English: `en-XA` is longer and has accents, `ar-XB` is mirrored. A server shows them
+ * only if the setting `PSEUDO_LOCALES` is on.
+ */
+export const PSEUDO_LOCALES = ['en-XA', 'ar-XB'] as const;

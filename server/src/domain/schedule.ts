@@ -1,4 +1,5 @@
 import type { Check } from './check.ts';
+import { perLanguage } from './messages/language.ts';
 import { t } from './messages/translate.ts';
 import { daysText } from './text.ts';
 
@@ -126,13 +127,9 @@ export const dobCheck =
 /** Checks a date of birth by the clock of this machine. */
 export const checkDob = dobCheck(() => new Date(Date.now()));
 
-let dayFormat: Intl.DateTimeFormat | undefined;
+const dayFormat = perLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
 
 /** `1 Feb 2027`. In some countries, `01/02/2027` is a day in January (docs/rules.md §18). */
-export const dayText = (day: string): string =>
-  (dayFormat ??= new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })).format(new Date(`${day}T00:00:00Z`));
+export const dayText = (day: string): string => dayFormat().format(new Date(`${day}T00:00:00Z`));

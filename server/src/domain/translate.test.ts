@@ -1,6 +1,6 @@
 import { loadCatalogue, onMissingMessage, t, translator } from './messages/translate.ts';
 
-loadCatalogue({
+loadCatalogue('en', {
   'test.days': [['days', 'plural', { one: ['#', ' day'], other: ['#', ' days'] }]],
   'test.greeting': ['Hello ', ['name'], '!'],
   'test.choice': [['side', 'select', { left: ['Left'], other: ['Right'] }]],

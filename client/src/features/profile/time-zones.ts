@@ -1,20 +1,23 @@
+import { perLanguage } from '@kolo/server/domain/messages/language.ts';
 import { canonicalZone } from '@kolo/server/domain/time-zone.ts';
 import { formerName, presentName } from './zone-names.ts';
 
 /** The name as people read it, such as `America/New York`: the IANA database has underscores for blanks. */
 export const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ');
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<string, () => Intl.DateTimeFormat>();
 
 /** The time of day in the zone, such as `14:05`. Undefined for a zone that this browser does not know. */
 export function timeIn(zone: string, now: Date): string | undefined {
   try {
     let clock = clocks.get(zone);
     if (!clock) {
-      clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone });
+      clock = perLanguage(
+        (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', timeZone: zone }),
+      );
       clocks.set(zone, clock);
     }
-    return clock.format(now);
+    return clock().format(now);
   } catch {
     return undefined;
   }

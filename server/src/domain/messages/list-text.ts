@@ -1,7 +1,6 @@
-let format: Intl.ListFormat | undefined;
+import { perLanguage } from './language.ts';
+
+const format = perLanguage((tag) => new Intl.ListFormat(tag));
 
 /** Joins items for a sentence: `Ada, Bob and Eve`. */
-export function listText(items: readonly string[]): string {
-  format ??= new Intl.ListFormat('en-GB');
-  return format.format(items);
-}
+export const listText = (items: readonly string[]): string => format().format(items);

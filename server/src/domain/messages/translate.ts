@@ -1,4 +1,6 @@
 import { setupI18n, type Messages } from '@lingui/core';
+import { LANGUAGES, isLocale, SOURCE_LOCALE } from '../languages.ts';
+import { setLanguageTag, withLatinDigits } from './language.ts';
 import type { SharedMessages } from './shared-messages.ts';
 
 /** Compiled messages by id, as `npm run codegen` writes them from `locales/`. */
@@ -15,17 +17,42 @@ let whenMissing: MissingHandler = (id) => {
   throw new Error(`No text for "${id}": its catalogue is not loaded`);
 };
 
-const LOCALE = 'en';
 const i18n = setupI18n({
-  locale: LOCALE,
+  locale: SOURCE_LOCALE,
   // For numbers and plurals.
-  locales: ['en-GB'],
-  messages: { [LOCALE]: {} },
+  locales: [withLatinDigits(LANGUAGES[SOURCE_LOCALE].tag)],
+  messages: { [SOURCE_LOCALE]: {} },
   missing: (_locale, id) => whenMissing(id),
 });
 
-/** Adds messages. Each program loads its catalogues when it starts, before it calls `t`. */
-export const loadCatalogue = (catalogue: Catalogue): void => i18n.load(LOCALE, catalogue);
+/** Adds messages of a language. */
+export const loadCatalogue = (locale: string, catalogue: Catalogue): void => i18n.load(locale, catalogue);
+
+/** The locale of the messages that `t` writes. */
+export const currentLocale = (): string => i18n.locale;
+
+/**
+ * Sets the language of messages, dates, numbers and lists. Its messages are loaded before.
+ *
+ * @param locale one of `LANGUAGES`, or a pseudo-locale, which is its own tag
+ */
+export function useLanguage(locale: string): void {
+  const tag = isLocale(locale) ? LANGUAGES[locale].tag : locale;
+  setLanguageTag(tag);
+  i18n.activate(locale, [withLatinDigits(tag)]);
+}
+
+/** Writes something in a language. `write` must not be asynchronous: other texts would get its language. */
+export function inLanguage<T>(locale: string, write: () => T extends Promise<unknown> ? never : T): T {
+  const before = i18n.locale;
+  if (before === locale) return write();
+  useLanguage(locale);
+  try {
+    return write();
+  } finally {
+    useLanguage(before);
+  }
+}
 
 /** Sets what happens when a message has no text, instead of an error. The handler returns the text to show. */
 export const onMissingMessage = (handler: MissingHandler): void => {

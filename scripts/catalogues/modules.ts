@@ -1,0 +1,121 @@
+// Writes the modules with compiled messages that the programs load, and the types of their parameters.
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { parametersOf, type Catalogues, type Message } from './english.ts';
+
+/** What a program of ours loads: which groups of areas, and where the compiled modules go. */
+const CLIENT = {
+  folder: 'client/src/lib/catalogues',
+  types: 'ClientMessages',
+  groups: ['visitor', 'guest', 'app', 'cycle', 'start', 'writing', 'page'],
+  domain: '@kolo/server/domain',
+};
+const SERVER = {
+  folder: 'server/src/base/catalogues',
+  types: 'ServerMessages',
+  groups: ['server'],
+  domain: '../../domain',
+};
+const PROGRAMS = [CLIENT, SERVER];
+const SHARED = { file: 'server/src/domain/messages/shared-messages.ts', types: 'SharedMessages' };
+/** Areas of the server alone whose messages are written in `domain`; they get types of their own there. */
+const DOMAIN = { group: 'domain', types: 'ServerDomainMessages' };
+
+const HEADER = '// Written by `npm run codegen`, from the files in `locales/`.\n';
+
+export type Groups = Record<string, string[]>;
+
+const messagesOf = (catalogues: Catalogues, areas: readonly string[]): Message[] =>
+  areas.flatMap((area) => {
+    const messages = catalogues.get(area);
+    if (!messages) throw new Error(`locales/groups.json: there is no file for "${area}"`);
+    return messages;
+  });
+
+const literal = (text: string): string => JSON.stringify(text).replace(/^"|"$/g, "'");
+
+/** A module with the compiled messages of a group. */
+function compiled(messages: readonly Message[], textOf: (id: string) => string, typesFrom: string): string {
+  const lines = messages.map(
+    ({ id }) => `  ${JSON.stringify(id)}: ${JSON.stringify(compileMessageOrThrow(textOf(id)))},`,
+  );
+  return [
+    HEADER,
+    `import type { Catalogue } from '${typesFrom}';`,
+    '',
+    'const catalogue: Catalogue = {',
+    ...lines,
+    '};',
+    '',
+    'export default catalogue;',
+    '',
+  ].join('\n');
+}
+
+/** An interface with the parameters of messages. */
+function parameterTypes(name: string, messages: readonly Message[], parent?: string): string {
+  const lines = messages.map(({ id, text }) => {
+    const parameters = [...parametersOf(text)].map(([parameter, type]) => `${parameter}: ${type}`);
+    return `  ${literal(id)}: ${parameters.length > 0 ? `{ ${parameters.join('; ')} }` : 'undefined'};`;
+  });
+  return [`export interface ${name}${parent ? ` extends ${parent}` : ''} {`, ...lines, '}', ''].join('\n');
+}
+
+/** The types of all parameters, by the file in which they stand. */
+export function typeFiles(english: Catalogues, groups: Groups): Record<string, string> {
+  const areasOf = (names: readonly string[]): Set<string> =>
+    new Set(names.flatMap((name) => groups[name] ?? []));
+  const unused = [...english.keys()].filter((area) => !areasOf(Object.keys(groups)).has(area));
+  if (unused.length > 0) throw new Error(`locales/groups.json: no group holds ${unused.join(', ')}`);
+
+  const [client, server] = PROGRAMS.map((program) => areasOf(program.groups));
+  const shared = [...english.keys()].filter((area) => client?.has(area) && server?.has(area));
+  const files: Record<string, string> = {
+    [SHARED.file]: [
+      HEADER,
+      parameterTypes(SHARED.types, messagesOf(english, shared)),
+      parameterTypes(DOMAIN.types, messagesOf(english, groups[DOMAIN.group] ?? [])),
+    ].join('\n'),
+  };
+  for (const program of PROGRAMS) {
+    const own = [...areasOf(program.groups)].filter((area) => !shared.includes(area));
+    files[`${program.folder}/types.ts`] = [
+      HEADER,
+      `import type { ${SHARED.types} } from '${program.domain}/messages/shared-messages.ts';`,
+      '',
+      parameterTypes(program.types, messagesOf(english, own), SHARED.types),
+    ].join('\n');
+  }
+  return files;
+}
+
+/** The modules of one language, by the file in which they stand. */
+export function languageFiles(
+  locale: string,
+  english: Catalogues,
+  groups: Groups,
+  textOf: (id: string) => string,
+): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (const { folder, groups: names, domain } of PROGRAMS) {
+    const typesFrom = `${domain.startsWith('.') ? `../${domain}` : domain}/messages/translate.ts`;
+    for (const group of names)
+      files[`${folder}/${locale}/${group}.ts`] = compiled(
+        messagesOf(english, groups[group] ?? []),
+        textOf,
+        typesFrom,
+      );
+  }
+  return files;
+}
+
+/** The server's list of its catalogues: it writes in every language at the same time. */
+export const serverList = (locales: readonly string[]): Record<string, string> => ({
+  [`${SERVER.folder}/all.ts`]: [
+    HEADER,
+    "import type { Catalogue } from '../../domain/messages/translate.ts';",
+    ...locales.map((locale) => `import ${locale} from './${locale}/server.ts';`),
+    '',
+    `export const catalogues: Record<string, Catalogue> = { ${locales.join(', ')} };`,
+    '',
+  ].join('\n'),
+});
