@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type Rolldown } from 'vite';
-import type { PrerenderedShell } from '../src/prerendered-shells.tsx';
-import type { PageQuery, ShellName, StartPages } from '../src/start/pages.ts';
+import type { MessageGroup } from '../src/lib/load-messages.ts';
+import type { PageOfLanguage, PrerenderedShell } from '../src/prerendered-shells.tsx';
+import type { MessageFiles, PageQuery, ShellName, StartPages } from '../src/start/pages.ts';
 import { START } from './start-script.ts';
 import { usedStyles } from './used-styles.ts';
 
@@ -25,11 +26,15 @@ const STYLESHEET = /<link rel="stylesheet" [^>]*href="\/([^"]+)">/;
 const APPLICATION = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 /** The links to the modules that the application's script imports. */
 const LIBRARY = /<link rel="modulepreload" crossorigin href="([^"]+)">/g;
+const CATALOGUE = /\/lib\/catalogues\/([^/]+)\/(\w+)\.ts$/;
+/** Where a route loads messages. */
+const LOADS = /loadMessages\(([^)]*)\)/g;
 const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
 
 /**
- * Adds prerendered shells to index.html, rendered from the application's components, and passes each page's files and query to
- * the start script (`src/start`), which loads them in parallel with the application.
+ * Writes a page for each language: index.html in English, and `index.fr.html` and so on. Each has prerendered shells, rendered from the
+ * application's components, and passes each page's files and query to the start script (`src/start`), which loads them in parallel
+ * with the application.
  */
 export function prerenderedShells(): Plugin {
   let root = '';
@@ -43,31 +48,74 @@ export function prerenderedShells(): Plugin {
     },
     generateBundle: {
       order: 'post',
-      handler: async (_options, bundle) => {
+      async handler(_options, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') return;
-        const { shells, queries } = await render(root);
-        const { markup, styles } = extractStyles(shells);
+        const { languages, queries } = await render(root);
         const html = String(page.source);
         const application = applicationIn(html);
-        const pages = pagesOf(application, bundle, queries);
+        const pages = await pagesOf(root, application, bundle, queries);
         const icon = await iconOf(publicDir);
-        const data = `data-application='${attribute(application)}' data-pages='${attribute(pages)}'`;
-        page.source = html
-          .replace(
-            STYLESHEET,
-            (_link, file: string) => `${fontPreloads(bundle)}<style>${typefaces(bundle[file])}</style>`,
-          )
-          .replace('"/favicon.svg"', () => `"${icon}"`)
-          .replace('<!-- shells -->', () => markup)
-          .replace('</head>', () => `<style>${styles}</style></head>`)
-          .replace(APPLICATION, '')
-          .replace(LIBRARY, '')
-          .replace(START, (script) => script.replace('>', ` ${data}>`));
+        const styles = new Set<string>();
+        const english = languages[0]?.ownTexts ?? [];
+        for (const [index, language] of languages.entries()) {
+          const { locale } = language;
+          const shells = extractStyles(language.shells, styles);
+          const data = [
+            `data-application='${attribute(application)}' data-pages='${attribute(pages)}'`,
+            `data-messages='${attribute(messageFiles(bundle, locale))}' data-texts='${attribute(language.texts)}'`,
+          ].join(' ');
+          const source = translated(html, english, language)
+            .replace(
+              STYLESHEET,
+              (_link, file: string) => `${fontPreloads(bundle)}<style>${typefaces(bundle[file])}</style>`,
+            )
+            .replace('"/favicon.svg"', () => `"${icon}"`)
+            .replace('<!-- shells -->', () => shells.markup)
+            .replace('</head>', () => `<style>${shells.styles}</style></head>`)
+            .replace(APPLICATION, '')
+            .replace(LIBRARY, '')
+            .replace(START, (script) => script.replace('>', ` ${data}>`));
+          if (index === 0) page.source = source;
+          else this.emitFile({ type: 'asset', fileName: `index.${locale}.html`, source });
+        }
       },
     },
   };
 }
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Replaces the English texts of index.html, and says in which language it is. */
+function translated(
+  html: string,
+  english: readonly string[],
+  { lang, direction, ownTexts }: PageOfLanguage,
+): string {
+  let page = html.replace(/<html lang="[^"]*"/, `<html lang="${lang}" dir="${direction}"`);
+  for (const [index, text] of english.entries()) {
+    if (!page.includes(text)) throw new Error(`index.html does not contain "${text}"`);
+    page = page.replaceAll(text, () => escaped(ownTexts[index] ?? ''));
+  }
+  return page;
+}
+
+/** The files with the messages of a language, by group. */
+function messageFiles(bundle: Rolldown.OutputBundle, locale: string): MessageFiles {
+  const files: MessageFiles = {};
+  for (const file of Object.values(bundle)) {
+    if (file.type !== 'chunk') continue;
+    for (const id of file.moduleIds) {
+      const [, of, group] = CATALOGUE.exec(id) ?? [];
+      if (of === locale && isGroup(group)) files[group] = `/${file.fileName}`;
+    }
+  }
+  return files;
+}
+
+const isGroup = (group: string | undefined): group is MessageGroup =>
+  group === 'visitor' || group === 'guest' || group === 'app' || group === 'cycle' || group === 'writing';
 
 /** Returns the application's files in the order in which `src/start` runs them: first the imports, then the application. */
 function applicationIn(html: string): string[] {
@@ -98,7 +146,7 @@ const iconOf = async (folder: string): Promise<string> =>
   `data:image/svg+xml,${encodeURIComponent(await readFile(join(folder, 'favicon.svg'), 'utf8'))}`;
 
 /** Runs the application's modules to render the shells and to read the pages' queries. */
-async function render(root: string): Promise<{ shells: PrerenderedShell[]; queries: Queries }> {
+async function render(root: string): Promise<{ languages: PageOfLanguage[]; queries: Queries }> {
   const server = await createServer({
     root,
     configFile: false,
@@ -110,21 +158,27 @@ async function render(root: string): Promise<{ shells: PrerenderedShell[]; queri
     optimizeDeps: { noDiscovery: true, include: [] },
   });
   try {
-    const { renderShells } = (await server.ssrLoadModule('/src/prerendered-shells.tsx')) as {
-      renderShells: () => Promise<PrerenderedShell[]>;
+    const { renderPages } = (await server.ssrLoadModule('/src/prerendered-shells.tsx')) as {
+      renderPages: () => Promise<PageOfLanguage[]>;
     };
     const { pageQueries } = (await server.ssrLoadModule('/src/page-queries.ts')) as {
       pageQueries: () => Queries;
     };
-    return { shells: await renderShells(), queries: pageQueries() };
+    return { languages: await renderPages(), queries: pageQueries() };
   } finally {
     await server.close();
   }
 }
 
-/** Moves the styles of all shells into one sheet without duplicates. Makes the shells inert and hides them from screen readers. */
-function extractStyles(shells: readonly PrerenderedShell[]): { markup: string; styles: string } {
-  const styles = new Set<string>();
+/**
+ * Moves the styles of all shells into one sheet without duplicates. Makes the shells inert and hides them from screen readers.
+ *
+ * @param styles the styles that were found before: a style that two languages use is only in the first of them
+ */
+function extractStyles(
+  shells: readonly PrerenderedShell[],
+  styles: Set<string>,
+): { markup: string; styles: string } {
   const markup = shells
     .map(({ name, html }) => {
       for (const [, style = ''] of html.matchAll(STYLE)) styles.add(style);
@@ -144,11 +198,12 @@ const attribute = (value: unknown): string =>
   JSON.stringify(value).replaceAll('&', '&amp;').replaceAll("'", '&#39;');
 
 /** Returns each page's shell, query, and the files that it needs in addition to the application's. */
-function pagesOf(
+async function pagesOf(
+  root: string,
   application: readonly string[],
   bundle: Rolldown.OutputBundle,
   queries: Queries,
-): StartPages {
+): Promise<StartPages> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const withImports = (file: string, found = new Set<string>()): Set<string> => {
@@ -167,7 +222,7 @@ function pagesOf(
     });
 
   const files = chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => ROUTE.exec(id)?.[1] ?? []));
-  const pages: StartPages = { '/': { shell: shellOf('/', ''), code: [] } };
+  const pages: StartPages = { '/': { shell: shellOf('/', ''), code: [], messages: ['visitor'] } };
   for (const file of files) {
     const path = patternOf(file);
     if (path === undefined) continue;
@@ -176,10 +231,25 @@ function pagesOf(
     pages[path] = {
       shell: shellOf(path, file),
       code: [...code].map((each) => `/${each}`).filter((each) => !application.includes(each)),
+      messages: await groupsOf(root, file),
       ...(queries[file] && { query: queries[file] }),
     };
   }
   return pages;
+}
+
+/** The groups of messages that a route and its layout load. */
+async function groupsOf(root: string, file: string): Promise<MessageGroup[]> {
+  const layout = file.includes('/') ? [file.slice(0, file.indexOf('/'))] : [];
+  const sources = await Promise.all(
+    [...layout, file].map((each) => readFile(join(root, `src/routes/${each}.tsx`), 'utf8')),
+  );
+  const named = sources.flatMap((source) =>
+    [...source.matchAll(LOADS)].flatMap(([, groups = '']) =>
+      groups.split(', ').map((each) => each.slice(1, -1)),
+    ),
+  );
+  return ['visitor', ...named.filter(isGroup)];
 }
 
 /** Converts a route's file to a pattern: `_signed-in/my-cycles.$cycleId` to `/my-cycles/([^/]+)`. Undefined for layouts. */

@@ -66,6 +66,7 @@ it('reads all settings', () => {
       METRICS_HOST: '0.0.0.0',
       GRAPHQL_LANDING_PAGE: 'on',
       GRAPHQL_PLAIN: 'on',
+      PSEUDO_LOCALES: 'on',
     }),
   ).toEqual({
     production: true,
@@ -90,6 +91,7 @@ it('reads all settings', () => {
     metricsHost: '0.0.0.0',
     graphqlLandingPage: true,
     graphqlPlain: true,
+    pseudoLocales: true,
     warnings: [],
   });
 });
@@ -289,6 +291,7 @@ describe('a malformed setting stops the start with one line that names it', () =
     ['METRICS_PORT', '4000'],
     ['GRAPHQL_LANDING_PAGE', 'yes'],
     ['GRAPHQL_PLAIN', 'yes'],
+    ['PSEUDO_LOCALES', 'yes'],
     ['GRAPHQL_LANDING_PAGE', 'ON'],
   ])('%s=%j', (setting, text) => {
     const read = () => readSettings({ JWT_SECRET: SECRET, [setting]: text });

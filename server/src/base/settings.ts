@@ -55,6 +55,8 @@ export interface Settings {
   graphqlLandingPage: boolean;
   /** Switches the fast path for operations off, for comparisons. */
   graphqlPlain: boolean;
+  /** Whether the pages can be shown in languages made for tests. */
+  pseudoLocales: boolean;
   /** Possible mistakes in the environment, one line each. */
   warnings: readonly string[];
 }
@@ -237,6 +239,7 @@ const Environment = z
     METRICS_HOST: address.default(LOOPBACK),
     GRAPHQL_LANDING_PAGE: onOrOff.optional(),
     GRAPHQL_PLAIN: onOrOff.default(false),
+    PSEUDO_LOCALES: onOrOff.default(false),
   })
   .superRefine((env, ctx) => {
     const refuse = (setting: keyof typeof env, message: string): void =>
@@ -282,6 +285,7 @@ const withDefaults = (
   metricsHost: env.METRICS_HOST,
   graphqlLandingPage: env.GRAPHQL_LANDING_PAGE ?? !production,
   graphqlPlain: env.GRAPHQL_PLAIN,
+  pseudoLocales: env.PSEUDO_LOCALES,
 });
 
 /** `auto` means one process per core, except on SQLite, where each write makes all other processes wait (ADR 16). */

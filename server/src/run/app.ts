@@ -53,6 +53,8 @@ export interface AppOptions extends Omit<Deployment, 'wiring'> {
   trustProxy: number;
   /** The folder of the built client. */
   clientFolder: string;
+  /** Whether the cookie may ask for a pseudo-locale, for tests and development. */
+  pseudoLocales: boolean;
   /** The folder of the built developer pages. */
   developerFolder: string;
   /** Whether a browser that opens /graphql gets the landing page. */
@@ -153,7 +155,13 @@ function mount(app: Express, { readiness, options, ...doorway }: Mounted): void 
   app.use('/health', byExactAddress(probes));
   app.use(doorway.steps.first);
   app.use(byExactAddress(apis({ ...doorway, options })));
-  app.use(spa(options.clientFolder, options.publicUrl));
+  app.use(
+    spa({
+      folder: options.clientFolder,
+      publicUrl: options.publicUrl,
+      pseudoLocales: options.pseudoLocales,
+    }),
+  );
   app.use(nothingHere);
   app.use(sendError(options.log));
 }

@@ -79,6 +79,7 @@ export async function startTestApp({
   graphqlLandingPage = true,
   /** `GRAPHQL_PLAIN=on` before a test command turns the fast path off (ADR 30). */
   fastPath = process.env.GRAPHQL_PLAIN !== 'on',
+  pseudoLocales = false,
   /** Another app whose database this one shares. */
   beside = undefined as TestApp | undefined,
   /** Replaces the database's URL, for example by that of a proxy. */
@@ -116,6 +117,7 @@ export async function startTestApp({
     developerFolder,
     graphqlLandingPage,
     fastPath,
+    pseudoLocales,
     showMailbox: true,
   });
   await new Promise<void>((resolve) => {

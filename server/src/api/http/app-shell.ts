@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
+import { LOCALES, SOURCE_LOCALE, type Locale } from '../../domain/languages.ts';
+import { localeOfPage, pseudoLocaleOf } from './page-locale.ts';
 import { precompressed } from './precompressed.ts';
 import { partPolicy } from './security-headers.ts';
 import { shellPage } from './shell-page.ts';
@@ -29,6 +31,9 @@ export const PAGES = [
 
 const PAGE = 'index.html';
 
+/** The page in a language: the build writes one for each. */
+const pageIn = (locale: Locale): string => (locale === SOURCE_LOCALE ? PAGE : `index.${locale}.html`);
+
 /** Pages with a secret in the path or in a parameter. Search engines must not index these addresses. */
 const SECRET_PATH = /^\/(?:join|pay|confirm|invite|reset-password|prove-email)(?:\/|$)/i;
 const SECRET_PARAMETERS = ['token', 'oobCode', 'code'];
@@ -47,23 +52,40 @@ const FILE_HEADERS = ['Content-Encoding', 'Content-Type', 'Cache-Control', 'ETag
  * or a precompressed file. Decodes and normalises the path first, as `express.static` does.
  */
 const isInternalFile = (path: string): boolean =>
-  /^\/index\.html$|\.(?:br|gz)$/.test(posix.normalize(`/${decodeURIComponent(path)}`));
+  /^\/index(?:\.\w+)?\.html$|\.(?:br|gz)$/.test(posix.normalize(`/${decodeURIComponent(path)}`));
 
 /** Whether a browser is navigating: it names HTML in `Accept`, and programs that accept anything do not. */
 const wantsPage = (req: Request): boolean =>
   req.method === 'GET' && (req.headers.accept ?? '').includes('text/html');
 
-/** Serves the built client: hashed assets, cached for a year, and one page for all known routes, never cached. */
-export function spa(folder: string, publicUrl: string): Router {
+interface SpaOptions {
+  folder: string;
+  publicUrl: string;
+  /** Whether the cookie may ask for a pseudo-locale. */
+  pseudoLocales: boolean;
+}
+
+/** Serves the built client: hashed assets, cached for a year, and for all known routes one page, in the visitor's language. */
+export function spa({ folder, publicUrl, pseudoLocales }: SpaOptions): Router {
   const router = Router();
   if (!existsSync(join(folder, PAGE))) return router;
 
   const pickForm = precompressed(folder);
-  const readPage = shellPage(folder, PAGE, publicUrl);
+  const readEnglish = shellPage({ folder, file: PAGE, publicUrl, locale: SOURCE_LOCALE });
+  const readers = new Map(
+    LOCALES.filter((locale) => existsSync(join(folder, pageIn(locale)))).map((locale) => [
+      locale,
+      shellPage({ folder, file: pageIn(locale), publicUrl, locale }),
+    ]),
+  );
   // Compresses the page before the first visit. If this fails, the visit reports the error.
-  readPage(false).catch(() => undefined);
+  readEnglish({ isJoinLink: false }).catch(() => undefined);
   const sendPage = async (req: Request, res: Response): Promise<void> => {
-    const { policy, forms } = await readPage(/^\/join\//i.test(req.path));
+    const readPage = readers.get(localeOfPage(req, res)) ?? readEnglish;
+    const { policy, forms } = await readPage({
+      isJoinLink: /^\/join\//i.test(req.path),
+      pseudoLocale: pseudoLocales ? pseudoLocaleOf(req) : undefined,
+    });
     // Pages below `/join` and `/pay` have a secret path, so shared caches must not store them.
     const caching = /^\/(?:join|pay)\//i.test(req.path) ? 'private, no-cache' : 'no-cache';
     res.set({ 'Content-Security-Policy': policy, 'Cache-Control': caching });

@@ -3,6 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { markup } from '../../base/html.ts';
+import { t } from '../../base/messages.ts';
+import type { Locale } from '../../domain/languages.ts';
+import { inLanguage } from '../../domain/messages/translate.ts';
 import { policyOfPage } from './security-headers.ts';
 
 /** The client's page as this server sends it. */
@@ -23,13 +27,19 @@ const OG_IMAGE = /(<meta\s+property="og:image"\s+content=")(\/[^/"][^"]*)/;
 const withAbsoluteImage = (html: string, publicUrl: string): string =>
   html.replace(OG_IMAGE, (_tag, before: string, path: string) => before + new URL(path, publicUrl).href);
 
-/** The title of a join link’s preview. Chat services keep it, so it names neither a circle nor an amount (ADR 57). */
-const JOIN_TITLE = 'Join a savings circle on Kolo';
-
 const OG_TITLE = /(<meta\s+property="og:title"\s+content=")[^"]*/;
 
-const withJoinTitle = (html: string): string =>
-  html.replace(OG_TITLE, (_tag, before: string) => before + JOIN_TITLE);
+/** Chat services keep the preview of a join link, so its title names neither a circle nor an amount (ADR 57). */
+const withJoinTitle = (html: string, locale: Locale): string =>
+  html.replace(
+    OG_TITLE,
+    (_tag, before: string) => before + markup`${inLanguage(locale, () => t('joinPreview.title'))}`.toString(),
+  );
+
+const HTML_TAG = /<html lang="[^"]*" dir="[^"]*"/;
+
+const inPseudoLocale = (html: string, locale: string): string =>
+  html.replace(HTML_TAG, `<html lang="${locale}" dir="${locale.startsWith('ar') ? 'rtl' : 'ltr'}"`);
 
 const compress = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
@@ -41,22 +51,41 @@ async function makePage(html: string, publicUrl: string): Promise<ShellPage> {
   return { policy: policyOfPage(html), forms: { '': tagged(text), '.br': tagged(br), '.gz': tagged(gz) } };
 }
 
+interface PageFile {
+  folder: string;
+  file: string;
+  publicUrl: string;
+  /** The language of the file. */
+  locale: Locale;
+}
+
+interface PageVariant {
+  isJoinLink: boolean;
+  pseudoLocale?: string | undefined;
+}
+
 /**
  * Returns a function that loads the page, with a title of its own for join links. It reads the file each time, because a new build
  * may replace it while the server runs.
  */
-export function shellPage(
-  folder: string,
-  file: string,
-  publicUrl: string,
-): (isJoinLink: boolean) => Promise<ShellPage> {
-  let cached: { html: string; usual?: Promise<ShellPage>; join?: Promise<ShellPage> } | undefined;
-  return async (isJoinLink) => {
+export function shellPage({
+  folder,
+  file,
+  publicUrl,
+  locale,
+}: PageFile): (variant: PageVariant) => Promise<ShellPage> {
+  let cached: { html: string; pages: Map<string, Promise<ShellPage>> } | undefined;
+  return async ({ isJoinLink, pseudoLocale = '' }) => {
     const html = await readFile(join(folder, file), 'utf8');
-    if (cached?.html !== html) cached = { html };
-    // Each is compressed when it is first needed: a start needs only the usual one.
-    return isJoinLink
-      ? (cached.join ??= makePage(withJoinTitle(html), publicUrl))
-      : (cached.usual ??= makePage(html, publicUrl));
+    if (cached?.html !== html) cached = { html, pages: new Map() };
+    const variant = `${isJoinLink} ${pseudoLocale}`;
+    let page = cached.pages.get(variant);
+    if (!page) {
+      const titled = isJoinLink ? withJoinTitle(html, locale) : html;
+      // Each is compressed when it is first needed: a start needs only the usual one.
+      page = makePage(pseudoLocale === '' ? titled : inPseudoLocale(titled, pseudoLocale), publicUrl);
+      cached.pages.set(variant, page);
+    }
+    return page;
   };
 }

@@ -1,5 +1,6 @@
 import { markup, type Html } from '../../base/html.ts';
 import { t } from '../../base/messages.ts';
+import { direction, languageTag } from '../../domain/messages/language.ts';
 import type { Choice, EmailChoice } from '../../mail/addresses/unsubscribe.service.ts';
 import { ring } from '../../mail/emails/ring.ts';
 import { pageStyle } from '../http/page-style.ts';
@@ -21,7 +22,7 @@ const MESSAGES = {
 
 const page = (title: string, content: Html): string =>
   markup`<!doctype html>
-<html lang="en-GB">
+<html lang="${languageTag()}" dir="${direction()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

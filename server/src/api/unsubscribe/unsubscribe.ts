@@ -1,8 +1,9 @@
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
 import { asVisitor, type Context } from '../../context/context.ts';
 import { InvalidInput } from '../../domain/errors.ts';
-import { t } from '../../domain/messages/translate.ts';
+import { inLanguage, t } from '../../domain/messages/translate.ts';
 import { choiceOf, turnOff, type Choice } from '../../mail/addresses/unsubscribe.service.ts';
+import { localeOfPage } from '../http/page-locale.ts';
 import { refuseMethod } from '../http/refuse-method.ts';
 import { choicePage, noLinkPage } from './unsubscribe-pages.ts';
 
@@ -17,7 +18,7 @@ const POLICY =
 
 /**
  * Unsubscribes by the link in an email (docs/rules.md §27.3, RFC 8058): for mail programs, which post the form themselves, from any
- * origin, and for people, who see the page. It needs no session and reads no cookie: the token is enough. Its path is absolute.
+ * origin, and for people, who see the page. It needs no session: the token is enough. Its path is absolute.
  */
 export function unsubscribe(contextOf: (req: Request, res: Response) => Context): Router {
   const visitorOf = (req: Request, res: Response): Context => asVisitor(contextOf(req, res));
@@ -26,18 +27,18 @@ export function unsubscribe(contextOf: (req: Request, res: Response) => Context)
       res.set({ 'Cache-Control': 'private', 'X-Robots-Tag': 'noindex' });
       next();
     })
-    .get(PATH, async (req, res) => sendPage(res, await choiceOf(visitorOf(req, res), req.params.token)))
+    .get(PATH, async (req, res) => sendPage(req, res, await choiceOf(visitorOf(req, res), req.params.token)))
     .post(PATH, express.raw({ type: () => true, limit: BODY_LIMIT }), async (req, res) => {
       const { token } = req.params;
       const isConfirmed = isOneClick(req.body);
       const choice = await (isConfirmed ? turnOff : choiceOf)(visitorOf(req, res), token);
       if (choice && !isConfirmed) throw new InvalidInput({ 'List-Unsubscribe': [t('complaints.required')] });
-      sendPage(res, choice);
+      sendPage(req, res, choice);
     })
     .all(PATH, refuseMethod(['get', 'post']))
     .use((error: unknown, req: Request, res: Response, next: NextFunction) => {
       // A token with invalid escapes is an unknown token.
-      if (error instanceof URIError && req.path.startsWith('/unsubscribe/')) sendPage(res, undefined);
+      if (error instanceof URIError && req.path.startsWith('/unsubscribe/')) sendPage(req, res, undefined);
       else next(error);
     });
 }
@@ -49,10 +50,11 @@ const ONE_CLICK =
 const isOneClick = (body: unknown): boolean =>
   Buffer.isBuffer(body) && ONE_CLICK.test(body.toString('latin1').trim());
 
-function sendPage(res: Response, choice: Choice | undefined): void {
+function sendPage(req: Request, res: Response, choice: Choice | undefined): void {
+  const locale = localeOfPage(req, res);
   res.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'private' });
   res
     .status(choice ? 200 : 404)
     .type('html')
-    .send(choice ? choicePage(choice) : noLinkPage());
+    .send(inLanguage(locale, () => (choice ? choicePage(choice) : noLinkPage())));
 }

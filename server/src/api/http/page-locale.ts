@@ -1,0 +1,36 @@
+import { parse } from 'cookie';
+import type { Request, Response } from 'express';
+import { isLocale, LOCALES, PSEUDO_LOCALES, SOURCE_LOCALE, type Locale } from '../../domain/languages.ts';
+
+/** The cookie in which pages keep the language that a person has chosen (docs/rules.md §33.1). Scripts write it. */
+export const LOCALE_COOKIE = 'kolo_locale';
+
+/** No browser sends a longer list; the rest is ignored. */
+const ACCEPTED_MAX = 1_000;
+
+/** The first of Kolo's languages that the browser accepts, or English. */
+function acceptedLocale(req: Request): Locale {
+  const header = req.headers['accept-language'];
+  if (header === undefined) return SOURCE_LOCALE;
+  req.headers['accept-language'] = header.slice(0, ACCEPTED_MAX);
+  const accepted = req.acceptsLanguages(LOCALES);
+  return isLocale(accepted) ? accepted : SOURCE_LOCALE;
+}
+
+const chosenIn = (req: Request): string | undefined => parse(req.headers.cookie ?? '')[LOCALE_COOKIE];
+
+/**
+ * The language of a page for people: that of the cookie, then that of the account, then one that the browser accepts, then English.
+ * Says in `Vary` that the response depends on them.
+ *
+ * @param ofAccount the language of the account that the page is for, if it is known
+ */
+export function localeOfPage(req: Request, res: Response, ofAccount?: Locale): Locale {
+  res.vary('Cookie, Accept-Language');
+  const chosen = chosenIn(req);
+  return isLocale(chosen) ? chosen : (ofAccount ?? acceptedLocale(req));
+}
+
+/** The pseudo-locale that the cookie asks for, for tests and development. */
+export const pseudoLocaleOf = (req: Request): string | undefined =>
+  PSEUDO_LOCALES.find((locale) => locale === chosenIn(req));
