@@ -1,6 +1,7 @@
 import './typefaces/typefaces.css';
-import { ChakraProvider } from '@chakra-ui/react';
-import { loadCatalogue, onMissingMessage } from '@kolo/server/domain/messages/translate.ts';
+import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
+import { languageTag } from '@kolo/server/domain/messages/language.ts';
+import { onMissingMessage } from '@kolo/server/domain/messages/translate.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,14 +10,15 @@ import { UnreachablePage } from './features/navigation/unreachable-page.tsx';
 import { preloadPages, stayWhileOffline } from './page-code.ts';
 import { Session } from './graphql/session.ts';
 import { leaveWhenEnded } from './leave-when-ended.ts';
-import { visitor } from './lib/catalogues/en/visitor.ts';
 import { followColourMode } from './lib/colour-mode.ts';
+import { loadMessages } from './lib/load-messages.ts';
 import { OpenClientProvider, type OpenClient } from './lib/open-client.tsx';
 import { SessionProvider } from './lib/session.tsx';
 import { createAppRouter } from './router.ts';
+import { showUnreachable } from './start/code.ts';
 import { makeSystem } from './theme.ts';
 
-loadCatalogue(visitor);
+const messages = loadMessages('visitor');
 if (import.meta.env.PROD) {
   // Show the id, because a page with a missing text is better than no page.
   onMissingMessage((id) => {
@@ -64,10 +66,11 @@ const system = nextTask().then(makeSystem);
  * prerendered shell (client/vite/prerendered-shells.ts).
  */
 async function start(): Promise<void> {
-  const unreachablePage = await session.resume().then(
+  const resumed = session.resume().then(
     () => undefined,
     (error: unknown) => <UnreachablePage error={error} onRetry={start} />,
   );
+  const [unreachablePage] = await Promise.all([resumed, messages]);
   // The pages retry what fails here, and show the error.
   if (!unreachablePage) await Promise.allSettled([router.load(), session.viewer && openClient()]);
   const value = await system;
@@ -75,14 +78,14 @@ async function start(): Promise<void> {
   const page = (
     <StrictMode>
       <ChakraProvider value={value}>
-        {unreachablePage ?? (
+        <LocaleProvider locale={languageTag()}>
           <SessionProvider session={session}>
             <OpenClientProvider openClient={openClient}>
-              <RouterProvider router={router} />
+              {unreachablePage ?? <RouterProvider router={router} />}
               <Toaster />
             </OpenClientProvider>
           </SessionProvider>
-        )}
+        </LocaleProvider>
       </ChakraProvider>
     </StrictMode>
   );
@@ -90,5 +93,5 @@ async function start(): Promise<void> {
   startTransition(() => root.render(page));
 }
 
-// Not awaited, because lazy pages import this module's chunk: both would wait for each other.
-void start();
+// If the messages cannot be loaded, only the notice in index.html has a text. Not awaited, because lazy pages import this module's chunk: both would wait for each other.
+start().catch(showUnreachable);

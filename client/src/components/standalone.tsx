@@ -1,6 +1,7 @@
 import { Center } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { ProductMark } from './product-mark.tsx';
 
 interface StandaloneProps {
@@ -16,6 +17,7 @@ export function Standalone({ children, role }: StandaloneProps) {
       <Card w="full" maxW="md" display="grid" gap="4" justifyItems="start" {...(role ? { role } : {})}>
         {children}
       </Card>
+      <LanguageMenu />
     </Center>
   );
 }

@@ -1,20 +1,16 @@
 import { Box, Button, chakra, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { lengthOf } from '@kolo/server/domain/check.ts';
 import { DESCRIPTION } from '@kolo/server/domain/cycle.ts';
-import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { useState, type MouseEvent } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { LuCheck, LuPlus } from 'react-icons/lu';
 import { TextAreaField } from '../components/text-field.tsx';
-import { writing } from '../lib/catalogues/en/writing.ts';
 import { t } from '../lib/t.ts';
 import { containsAnswer, withAnswer } from './guided-story.ts';
 import { lengthMessage } from './length-message.ts';
 import type { StoryDraft } from './story-draft.ts';
 import { startingTexts, storyPrompts, type KnownSchedule, type StoryPrompt } from './story-prompts.ts';
 import { blanksIn, goToBlank, hasSentence, withSentence } from './story-sentences.ts';
-
-loadCatalogue(writing);
 
 interface StoryGuideProps {
   form: UseFormReturn<StoryDraft>;

@@ -1,13 +1,9 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { cycleTypeLabel, cycleTypeOf } from '@kolo/server/domain/cycle.ts';
-import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { useWatch, type Control } from 'react-hook-form';
 import { Chip } from '../components/chip.tsx';
-import { writing } from '../lib/catalogues/en/writing.ts';
 import { t } from '../lib/t.ts';
 import type { StoryDraft } from './story-draft.ts';
-
-loadCatalogue(writing);
 
 /** The story as invited people read it. */
 export function StoryPreview({ control }: { control: Control<StoryDraft> }) {

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { loadMessages } from '../lib/load-messages.ts';
 import { Shell } from '../features/navigation/shell.tsx';
 import { Data } from '../lib/data.tsx';
 import { wantPlace } from '../lib/wanted-place.ts';
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_signed-in')({
     if (!session.hasBeenHeld && EMAILS_LEAD_TO.test(location.pathname)) wantPlace(location.href);
     throw redirect({ to: '/' });
   },
+  loader: () => loadMessages('guest', 'app'),
   component: SignedIn,
 });
 

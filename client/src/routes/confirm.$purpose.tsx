@@ -1,5 +1,6 @@
 import { emailMatches } from '@kolo/server/domain/account.ts';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { loadMessages } from '../lib/load-messages.ts';
 import { CyclePage } from '../features/cycle/cycle-page.tsx';
 import { BrokenLinkPage } from '../features/invite-access/broken-link-page.tsx';
 import {
@@ -32,6 +33,7 @@ export const Route = createFileRoute('/confirm/$purpose')({
     }
     if (!emailMatches(viewer.email, link.email)) throw redirect({ to: '/invite/accept', search: link });
   },
+  loader: () => loadMessages('guest', 'app', 'cycle'),
   component: ConfirmRoute,
 });
 

@@ -1,5 +1,6 @@
 import { emailMatches } from '@kolo/server/domain/account.ts';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { loadMessages } from '../lib/load-messages.ts';
 import { AccessPage } from '../features/invite-access/access-page.tsx';
 import { BrokenLinkPage } from '../features/invite-access/broken-link-page.tsx';
 import {
@@ -29,6 +30,7 @@ export const Route = createFileRoute('/invite/accept')({
       throw redirect({ to: '/my-cycles/$cycleId', params: { cycleId: link.cycleId }, search: cycleSearch });
     }
   },
+  loader: () => loadMessages('guest', 'app'),
   component: AccessRoute,
 });
 

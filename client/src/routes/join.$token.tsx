@@ -1,5 +1,7 @@
 import { Center } from '@chakra-ui/react';
 import { createFileRoute } from '@tanstack/react-router';
+import { loadMessages } from '../lib/load-messages.ts';
+import { LanguageMenu } from '../components/language-menu.tsx';
 import { ProductMark } from '../components/product-mark.tsx';
 import { JoinPage } from '../features/joining/join-page.tsx';
 import { Shell } from '../features/navigation/shell.tsx';
@@ -8,7 +10,10 @@ import { linkToken } from '../lib/search.ts';
 import { useViewer } from '../lib/session.tsx';
 
 /** The target of a join link, with or without a session (docs/rules.md §28.2). */
-export const Route = createFileRoute('/join/$token')({ component: JoinRoute });
+export const Route = createFileRoute('/join/$token')({
+  loader: () => loadMessages('guest', 'app', 'cycle'),
+  component: JoinRoute,
+});
 
 function JoinRoute() {
   const token = linkToken(Route.useParams().token);
@@ -24,6 +29,7 @@ function JoinRoute() {
     <Center as="main" minH="100dvh" py="8" flexDirection="column" gap="2">
       <ProductMark />
       {page}
+      <LanguageMenu />
     </Center>
   );
 }

@@ -1,5 +1,7 @@
 import { Center } from '@chakra-ui/react';
 import { createFileRoute } from '@tanstack/react-router';
+import { loadMessages } from '../lib/load-messages.ts';
+import { LanguageMenu } from '../components/language-menu.tsx';
 import { ProductMark } from '../components/product-mark.tsx';
 import { PaymentLinkPage } from '../features/payment-link/payment-link-page.tsx';
 import { Data } from '../lib/data.tsx';
@@ -8,6 +10,7 @@ import { linkToken, readLinkParameters } from '../lib/search.ts';
 /** The target of the link in a payer's reminder, with or without a session (docs/rules.md §20.21). */
 export const Route = createFileRoute('/pay/$token')({
   validateSearch: readLinkParameters('email', 'cycle', 'to'),
+  loader: () => loadMessages('guest'),
   component: PayRoute,
 });
 
@@ -20,6 +23,7 @@ function PayRoute() {
       <Data>
         <PaymentLinkPage token={token} onward={{ email, cycleId: cycle, collectorId: to }} />
       </Data>
+      <LanguageMenu />
     </Center>
   );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { loadMessages } from '../lib/load-messages.ts';
 import { ProveEmailPage } from '../features/email-proof/prove-email-page.tsx';
 import { Shell } from '../features/navigation/shell.tsx';
 import { Data } from '../lib/data.tsx';
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/prove-email')({
     }
     if (!context.session.viewer) throw redirect({ to: '/', search: { redirect: '/prove-email' } });
   },
+  loader: () => loadMessages('guest', 'app'),
   component: ProveEmailRoute,
 });
 

@@ -32,7 +32,7 @@ export function runCode({ application }: Code): void {
 const reload = () => location.reload();
 
 /** Shows the notice of `index.html` that the code cannot be loaded. Reloads on its button, or when the network returns. */
-function showUnreachable(): void {
+export function showUnreachable(): void {
   const notice = document.querySelector<HTMLElement>('.unreachable');
   if (!notice) return;
   notice.hidden = false;

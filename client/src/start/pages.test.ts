@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { pageAt, type StartPages } from './pages.ts';
 
 const pages: StartPages = {
-  '/': { shell: 'sign-in', code: [] },
-  '/my-cycles': { shell: 'my-cycles', code: ['/list.js'] },
-  '/my-cycles/([^/]+)': { shell: 'signed-in', code: ['/cycle.js'] },
+  '/': { shell: 'sign-in', code: [], messages: [] },
+  '/my-cycles': { shell: 'my-cycles', code: ['/list.js'], messages: [] },
+  '/my-cycles/([^/]+)': { shell: 'signed-in', code: ['/cycle.js'], messages: [] },
 };
 
 describe('pageAt', () => {

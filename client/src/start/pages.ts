@@ -1,3 +1,5 @@
+import type { MessageGroup } from '../lib/load-messages.ts';
+
 /** A query as the client sends it, without variables. */
 export interface PageQuery {
   operationName: string;
@@ -7,11 +9,16 @@ export interface PageQuery {
 /** The names of the prerendered shells. `index.html` shows the one in the attribute `data-shell`. */
 export type ShellName = 'sign-in' | 'my-cycles' | 'signed-in';
 
+/** The files with messages in the language of the page, by group. */
+export type MessageFiles = Partial<Record<MessageGroup, string>>;
+
 /** A page of the application. The build writes this into index.html (client/vite/prerendered-shells.ts). */
 export interface StartPage {
   shell?: ShellName | undefined;
   /** The files that it needs in addition to the application's. */
   code: string[];
+  /** The groups of messages that it shows. */
+  messages: MessageGroup[];
   /** The query to preload. A cycle's page passes the id in its path as the variable `id`. */
   query?: PageQuery;
 }

@@ -1,12 +1,14 @@
 // The start script: what cannot wait for the application's code. The build inlines it into index.html
 // (client/vite/start-script.ts), where it runs before the first paint, so it must stay small.
+import { setLanguageTag } from '@kolo/server/domain/messages/language.ts';
 import { SIGNED_IN } from '../graphql/preloaded.ts';
 import { showColourMode } from '../lib/colour-mode.ts';
 import { stored } from '../lib/stored.ts';
 import { fetchCode, runCode } from './code.ts';
 import { sendPreloadedQueries } from './preloaded-queries.ts';
-import { pageAt, type StartPages } from './pages.ts';
+import { pageAt, type MessageFiles, type StartPages } from './pages.ts';
 import { showPreloadedCycles } from './show-cycles.ts';
+import { setTexts } from './t.ts';
 
 /** The longest time to wait for the first paint. */
 const PAINT_TIMEOUT_MS = 1_000;
@@ -16,11 +18,14 @@ const CYCLES_TIMEOUT_MS = 100;
 // Runs first, so that a dark page does not flash white.
 showColourMode();
 
-const { dataset } = document.documentElement;
+const { dataset, lang } = document.documentElement;
+setLanguageTag(lang);
 // Only builds have this data. The development server loads the application itself.
 const built = document.currentScript?.dataset ?? {};
 const pages: StartPages = JSON.parse(built.pages ?? '{}');
 const application: string[] = JSON.parse(built.application ?? '[]');
+const messages: MessageFiles = JSON.parse(built.messages ?? '{}');
+setTexts(JSON.parse(built.texts ?? '{}'));
 const page = pageAt(location.pathname, pages);
 
 // Shows one of the prerendered shells in index.html (client/vite/prerendered-shells.ts). Other pages show a spinner.
@@ -55,7 +60,11 @@ if (application.length > 0) {
       ? // If this fails, the application sends the query again and shows the error.
         showPreloadedCycles(preloaded, domLoaded).catch(() => undefined)
       : undefined;
-  const code = { application, page: page?.code ?? [] };
+  const groups = page?.messages ?? ['visitor'];
+  const code = {
+    application,
+    page: [...groups.flatMap((group) => messages[group] ?? []), ...(page?.code ?? [])],
+  };
   // A shell is painted before the code is loaded, which would delay it on a slow connection or machine. Pages in the background
   // are not painted, and pages without a shell have nothing to wait for.
   const paintsShell = dataset.shell !== undefined && !document.hidden;

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import { start } from '../lib/catalogues/en/start.ts';
+import start from '../lib/catalogues/en/start.ts';
 import { t as translate } from '../lib/t.ts';
-import { t } from './t.ts';
+import { setTexts, t, type Texts } from './t.ts';
+
+setTexts(start as Texts);
 
 const VALUES = [1, 2, 1_234].map((days) => ({
   days,

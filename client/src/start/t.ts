@@ -1,7 +1,16 @@
-import { start } from '../lib/catalogues/en/start.ts';
+import { languageTag, withLatinDigits } from '@kolo/server/domain/messages/language.ts';
 
 type Values = Record<string, string | number>;
 type Token = string | [name: string, kind?: 'plural', forms?: Record<string, Token[] | string>];
+
+export type Texts = Record<string, Token[] | string>;
+
+let texts: Texts = {};
+
+/** Sets the messages, which the page holds in its language (client/vite/prerendered-shells.ts). */
+export const setTexts = (next: Texts): void => {
+  texts = next;
+};
 
 let plurals: Intl.PluralRules | undefined;
 
@@ -10,17 +19,19 @@ let plurals: Intl.PluralRules | undefined;
  * with parameters and plurals: all that the `start` group contains.
  */
 export const t = (id: string, values: Values = {}): string =>
-  textOf([start[id] ?? id].flat() as Token[], values);
+  textOf([texts[id] ?? id].flat() as Token[], values);
 
 const textOf = (tokens: readonly Token[], values: Values, count?: number): string =>
   tokens
     .map((token) => {
       if (typeof token === 'string')
-        return token === '#' && count !== undefined ? count.toLocaleString('en-GB') : token;
+        return token === '#' && count !== undefined
+          ? count.toLocaleString(withLatinDigits(languageTag()))
+          : token;
       const [name, , forms] = token;
       const value = values[name] ?? '';
       if (!forms) return String(value);
-      plurals ??= new Intl.PluralRules('en-GB');
+      plurals ??= new Intl.PluralRules(languageTag());
       const form = forms[plurals.select(Number(value))] ?? forms.other ?? '';
       return textOf([form].flat(), values, Number(value));
     })

@@ -1,15 +1,13 @@
 import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { app } from '../lib/catalogues/en/app.ts';
-import { guest } from '../lib/catalogues/en/guest.ts';
-import { start } from '../lib/catalogues/en/start.ts';
-import { visitor } from '../lib/catalogues/en/visitor.ts';
-import { writing } from '../lib/catalogues/en/writing.ts';
+import start from '../lib/catalogues/en/start.ts';
+import { loadMessages } from '../lib/load-messages.ts';
 import { forgetEmail } from '../lib/typed-email.ts';
 import { PATIENCE_MS } from './patience.ts';
 
-for (const catalogue of [visitor, guest, app, start, writing]) loadCatalogue(catalogue);
+loadCatalogue('en', start);
+await loadMessages('visitor', 'guest', 'app', 'cycle', 'writing');
 
 // Ark's components handle a click with a delay, and React then renders in an immediate. Testing Library waits for a timer, which
 // may run earlier on a busy machine, so each action waits for the immediate as well.

@@ -1,16 +1,13 @@
 import { Box, Center, Flex, Heading, Text } from '@chakra-ui/react';
-import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { Card } from '../../components/card.tsx';
 import { TextLink } from '../../components/links.tsx';
+import { LanguageMenu } from '../../components/language-menu.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { ProductMark } from '../../components/product-mark.tsx';
-import { guest } from '../../lib/catalogues/en/guest.ts';
 import { useViewer } from '../../lib/session.tsx';
 import { t } from '../../lib/t.ts';
 import { CheckEmail, type EmailSearch } from './check-email.tsx';
 import { CheckFile } from './check-file.tsx';
-
-loadCatalogue(guest);
 
 /** The logo. For someone who is signed in it leads home, since the page has no navigation bar: it is open to anyone. */
 function Home() {
@@ -45,5 +42,6 @@ export const CheckPage = (search: EmailSearch) => (
       </Box>
       <CheckFile />
     </Card>
+    <LanguageMenu />
   </Center>
 );

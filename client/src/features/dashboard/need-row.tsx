@@ -169,7 +169,7 @@ const stopLabels: Record<Exclude<StopItem['kind'], 'payToBack'>, () => string> =
 const roundLabels: Record<(RoundItem | LateItem)['kind'], () => string> = {
   pay: () => t('todo.button.pay'),
   disputed: () => t('todo.button.answer'),
-  waiting: () => t('payments.button.own'),
+  waiting: () => t('todo.seeOwnPayment'),
   answer: () => t('todo.button.answer'),
   collect: () => t('todo.button.mark'),
   late: () => t('todo.button.round'),

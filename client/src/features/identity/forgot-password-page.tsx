@@ -1,6 +1,5 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { checkEmail } from '@kolo/server/domain/account.ts';
-import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { t } from '../../lib/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,7 +9,6 @@ import { PageHeading } from '../../components/page.tsx';
 import { EmailField } from '../../forms/email-field.tsx';
 import { useRequestPasswordResetMutation, useVerifyEmailMutation } from '../../graphql/generated.ts';
 import { announceError } from '../../lib/announce.ts';
-import { guest } from '../../lib/catalogues/en/guest.ts';
 import { reasonOf } from '../../lib/errors.ts';
 import { FilledForm } from '../../forms/filled-form.tsx';
 import { accountNotices } from '../../lib/messages/account-notices.ts';
@@ -18,8 +16,6 @@ import { keepResetEmail } from '../../lib/reset-email.ts';
 import { rememberEmail, typedEmail } from '../../lib/typed-email.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { wantedPlace } from '../../lib/wanted-place.ts';
-
-loadCatalogue(guest);
 
 const isUnknown = (error: unknown): boolean => reasonOf(error) === 'email-not-registered';
 

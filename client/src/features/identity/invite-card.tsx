@@ -1,20 +1,16 @@
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
-import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
 import { everyFrequency } from '@kolo/server/domain/schedule.ts';
 import { joiningMessages, roundsPaid } from '@kolo/server/domain/stake.ts';
 import { useState } from 'react';
 import { AgreedTexts } from '../../forms/agreed-texts.tsx';
 import { Card } from '../../components/card.tsx';
-import { guest } from '../../lib/catalogues/en/guest.ts';
 import { formatDay } from '../../lib/format.ts';
 import { t } from '../../lib/t.ts';
 import type { EndedReason, Preview } from './invite-look.ts';
 import { useInviteLook } from './use-invite-look.ts';
-
-loadCatalogue(guest);
 
 /** Shows the invite whose link the visitor followed, or why that link no longer works (docs/rules.md §29.1, §29.2). */
 export function InviteCard() {

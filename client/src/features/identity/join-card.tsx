@@ -1,14 +1,10 @@
 import { Heading, Text } from '@chakra-ui/react';
-import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
 import { use } from 'react';
 import { Card } from '../../components/card.tsx';
 import { JoinFacts } from '../../forms/join-facts.tsx';
-import { guest } from '../../lib/catalogues/en/guest.ts';
 import { t } from '../../lib/t.ts';
 import { lookAtJoin } from './join-look.ts';
-
-loadCatalogue(guest);
 
 /** Shows the circle whose join link brought the visitor here (docs/rules.md §28.6). */
 export function JoinCard({ place }: { place: string }) {

@@ -1,6 +1,5 @@
 import { Text } from '@chakra-ui/react';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
-import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
@@ -11,7 +10,6 @@ import { FilledForm } from '../../forms/filled-form.tsx';
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
 import { useResetPasswordMutation } from '../../graphql/generated.ts';
 import { announceError } from '../../lib/announce.ts';
-import { guest } from '../../lib/catalogues/en/guest.ts';
 import { isLost, reasonOf } from '../../lib/errors.ts';
 import { accountNotices } from '../../lib/messages/account-notices.ts';
 import { keptResetEmail } from '../../lib/reset-email.ts';
@@ -20,8 +18,6 @@ import { t } from '../../lib/t.ts';
 import { forgetEmail, handPassword, rememberEmail } from '../../lib/typed-email.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { wantPlace } from '../../lib/wanted-place.ts';
-
-loadCatalogue(guest);
 
 const badLink = (): string => failures['invalid-reset-code'].text();
 

@@ -1,11 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Text } from '@chakra-ui/react';
-import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { useForm } from 'react-hook-form';
 import { TextLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { FilledForm } from '../../forms/filled-form.tsx';
-import { guest } from '../../lib/catalogues/en/guest.ts';
 import { readPending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
 import { t } from '../../lib/t.ts';
@@ -16,8 +14,6 @@ import type { SignUpValues } from './sign-up-rules.ts';
 import { SignUpStepOne } from './sign-up-step-one.tsx';
 import { SignUpStepTwo } from './sign-up-step-two.tsx';
 import { useSignUp } from './use-sign-up.ts';
-
-loadCatalogue(guest);
 
 /** Sign Up, in two steps that the query names (docs/rules.md §20.3). The values stay in memory only, so a reload clears them. */
 export function SignUpPage({ search }: { search: Search }) {

@@ -1,10 +1,7 @@
 import { Box, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
-import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
-import { app } from '../../lib/catalogues/en/app.ts';
-import { guest } from '../../lib/catalogues/en/guest.ts';
-import { start } from '../../lib/catalogues/en/start.ts';
+import { LanguageMenu } from '../../components/language-menu.tsx';
 import { Data } from '../../lib/data.tsx';
 import { forgetNewAccount, isNewAccount } from '../../lib/new-account.ts';
 import { useViewer } from '../../lib/session.tsx';
@@ -14,10 +11,6 @@ import { NavigationBar } from './navigation-bar.tsx';
 const ConfirmEmailCard = lazy(async () => ({
   default: (await import('../../forms/confirm-email-card.tsx')).ConfirmEmailCard,
 }));
-
-loadCatalogue(guest);
-loadCatalogue(app);
-loadCatalogue(start);
 
 /** The frame of every page except those of visitors: the skip link, the bar and the main landmark. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -33,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
         {isJoining ? <StepAfterSignUp isForAsking /> : null}
       </Box>
+      <LanguageMenu />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { emailMatches } from '@kolo/server/domain/account.ts';
 import { amountText } from '@kolo/server/domain/currency.ts';
-import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
 import { PAYMENT_LINK_DAYS } from '@kolo/server/domain/payment-link.ts';
 import { linkOptions } from '@tanstack/react-router';
@@ -13,7 +12,6 @@ import { Loading } from '../../components/loading.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
 import { HowToPay, Reference } from '../../forms/how-to-pay.tsx';
 import { usePaymentByLinkQuery, type PaymentByLinkQuery } from '../../graphql/generated.ts';
-import { guest } from '../../lib/catalogues/en/guest.ts';
 import { formatDistance } from '../../lib/relative-day.ts';
 import { messageOf, reasonOf } from '../../lib/errors.ts';
 import { formatDay, formatDayToAct, today } from '../../lib/format.ts';
@@ -22,8 +20,6 @@ import { useViewer } from '../../lib/session.tsx';
 import { t } from '../../lib/t.ts';
 import { rememberEmail } from '../../lib/typed-email.ts';
 import { ReportForm } from './report-form.tsx';
-
-loadCatalogue(guest);
 
 type LinkedPayment = PaymentByLinkQuery['paymentByLink'];
 

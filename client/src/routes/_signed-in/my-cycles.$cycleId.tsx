@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadMessages } from '../../lib/load-messages.ts';
 import { CyclePage } from '../../features/cycle/cycle-page.tsx';
 import { readCycleSearch } from '../../features/cycle/cycle-search.ts';
 
 export const Route = createFileRoute('/_signed-in/my-cycles/$cycleId')({
   validateSearch: readCycleSearch,
+  loader: () => loadMessages('cycle'),
   component: CycleRoute,
 });
 

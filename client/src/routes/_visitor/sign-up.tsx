@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { loadMessages } from '../../lib/load-messages.ts';
 import { SignUpPage } from '../../features/identity/sign-up-page.tsx';
 import { Data } from '../../lib/data.tsx';
 import { readAll } from '../../lib/search.ts';
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/_visitor/sign-up')({
   beforeLoad: ({ context }) => {
     if (context.session.viewer) throw redirect({ to: '/dashboard' });
   },
+  loader: () => loadMessages('guest'),
   component: SignUpRoute,
 });
 

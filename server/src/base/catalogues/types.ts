@@ -48,6 +48,8 @@ export interface ServerMessages extends SharedMessages {
   'swapEmails.agreed.note': undefined;
   'emailLayout.greeting': { name: string | number };
   'emailLayout.greetingNoName': undefined;
+  'emailLayout.quoted': { text: string | number };
+  'emailLayout.longDay': { weekday: string | number; day: string | number };
   'emailLayout.statement': { statement: string | number };
   'emailLayout.facts.circle': undefined;
   'emailLayout.facts.firstCollection': undefined;
@@ -154,6 +156,7 @@ export interface ServerMessages extends SharedMessages {
   'joinEmails.declined.text': { name: string | number; title: string | number };
   'joinEmails.declined.settled': { name: string | number; title: string | number };
   'joinEmails.declined.next': undefined;
+  'joinPreview.title': undefined;
   'slotEmails.confirm.subject': { title: string | number };
   'slotEmails.confirm.subjectUnverified': undefined;
   'slotEmails.confirm.text': { name: string | number; title: string | number };

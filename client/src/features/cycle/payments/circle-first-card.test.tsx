@@ -145,7 +145,7 @@ describe('the first card of a running circle', () => {
 
     expect(card.title).toBe('You’ve said you paid Bola.OK 100 on 4 Jan 2027');
     expect(card.hasText('Waiting for an answer since 5 Jan 2027.')).toBe(true);
-    expect(card.buttons).toEqual([t('payments.button.own')]);
+    expect(card.buttons).toEqual([t('todo.seeOwnPayment')]);
     expect(card.facts).toEqual([
       'Paid 0 of 2 (0 of 200), 1 waiting',
       expect.stringMatching(/^Next: 100 to Chidi\.AD by .*, in 30 days$/),
@@ -165,7 +165,7 @@ describe('the first card of a running circle', () => {
     const waiting = t('payments.first.waiting', { count: 2 });
     expect(card.buttons).toEqual(['Pay', waiting]);
     await card.click(waiting);
-    expect(screen.getAllByRole('button', { name: t('payments.button.own') })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: t('todo.seeOwnPayment') })).toHaveLength(2);
   });
 
   it('says that a payment was reported again', async () => {

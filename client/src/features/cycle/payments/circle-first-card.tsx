@@ -126,7 +126,7 @@ const isOwn = ({ kind }: Task): boolean => kind === 'answer' || kind === 'collec
 const buttonLabels: Record<Task['kind'], (task: Task) => string> = {
   pay: () => t('todo.button.pay'),
   disputed: () => t('todo.button.answer'),
-  waiting: () => t('payments.button.own'),
+  waiting: () => t('todo.seeOwnPayment'),
   answer: ({ round }) => t('payments.answers.title', { count: round.standings.reported }),
   collect: () => t('todo.button.mark'),
 };

@@ -215,7 +215,7 @@ describe('earlier rounds', () => {
 it.each([
   ['DUE', 'Pay'],
   ['DISPUTED', 'Answer'],
-  ['REPORTED', t('payments.button.own')],
+  ['REPORTED', t('todo.seeOwnPayment')],
 ] as const)('the button for an own payment that is %s reads %s', async (standing, label) => {
   const cycle = aCircle({ stage: 'running', viewer: 'Bola', given: ahead });
   const [round] = cycle.rounds;

@@ -84,7 +84,7 @@ export function RoundCard({ cycle, onOpen }: RoundCardProps) {
 /** After a dispute, "Pay" would invite paying twice. */
 function labelOf(standing: PaymentStatus): { label?: string } {
   if (standing === 'DISPUTED') return { label: t('todo.button.answer') };
-  return asksPayer(standing) ? {} : { label: t('payments.button.own') };
+  return asksPayer(standing) ? {} : { label: t('todo.seeOwnPayment') };
 }
 
 /** The viewer's payment details while there is something to pay, and the link to the ledger. */

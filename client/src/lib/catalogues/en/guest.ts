@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-export const guest: Catalogue = {
+const catalogue: Catalogue = {
   "check.title": ["Check a record"],
   "check.email.intro": ["Every email about a circle ends with a code. Enter it here to check that no one has changed the circle’s record up to that email."],
   "check.email.circle": ["Circle ID"],
@@ -355,3 +355,5 @@ export const guest: Catalogue = {
   "changes.term.people": ["People"],
   "changes.term.total": ["You pay and collect in all"],
 };
+
+export default catalogue;

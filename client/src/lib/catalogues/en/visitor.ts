@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-export const visitor: Catalogue = {
+const catalogue: Catalogue = {
   "common.more": [["count","number"]," more"],
   "complaints.required": ["Please fill in this field."],
   "complaints.formIncomplete": ["Please complete the form first."],
@@ -203,6 +203,7 @@ export const visitor: Catalogue = {
   "signIn.about.heading": ["Save together, take turns."],
   "signIn.about.text": ["Everyone pays the same each round. Each round, one of you collects it all. Kolo keeps track of the turns, the dates and who has paid."],
   "controls.cancel": ["Cancel"],
+  "controls.language": ["Language"],
   "controls.close": ["Close"],
   "controls.yes": ["Yes"],
   "controls.tryAgain": ["Try again"],
@@ -309,3 +310,5 @@ export const visitor: Catalogue = {
   "terms.joining": ["You pay ",["amount"]," in each of ",["rounds","number"]," rounds, and once you receive ",["total"],"."],
   "terms.joiningOneRound": ["You pay ",["amount"]," in one round, and receive ",["total"]," once."],
 };
+
+export default catalogue;

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { announceError } from './announce.ts';
+import { messageOf } from './errors.ts';
+import { t } from './t.ts';
+import { rememberLocale } from './page-language.ts';
+import { useOpenClient } from './open-client.tsx';
+import { useSession } from './session.tsx';
+
+interface ChooseLanguage {
+  /** Keeps the language, for signed-in people in their account too, and loads the page again in it. */
+  choose: (locale: string) => Promise<void>;
+  busy: boolean;
+}
+
+export function useChooseLanguage(): ChooseLanguage {
+  const { viewer } = useSession();
+  const openClient = useOpenClient();
+  const [busy, setBusy] = useState(false);
+  const choose = async (locale: string) => {
+    setBusy(true);
+    try {
+      if (viewer) {
+        const { saveLocale } = await import('./save-locale.ts');
+        await saveLocale(await openClient(), locale);
+      }
+      rememberLocale(locale);
+      // The server sends each language as a page of its own.
+      location.reload();
+    } catch (error) {
+      announceError(messageOf(error) ?? t('connection.notSaved'));
+      setBusy(false);
+    }
+  };
+  return { choose, busy };
+}
