@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '../../../domain/messages/translate.ts';
 
-export const server: Catalogue = {
+const catalogue: Catalogue = {
   "common.more": [["count","number"]," more"],
   "complaints.required": ["Please fill in this field."],
   "complaints.formIncomplete": ["Please complete the form first."],
@@ -233,6 +233,8 @@ export const server: Catalogue = {
   "limits.tooLargeAnswer": ["The change was made, but the query asks for too much at once. Please ask again for less."],
   "emailLayout.greeting": ["Hello ",["name"],","],
   "emailLayout.greetingNoName": ["Hello,"],
+  "emailLayout.quoted": ["“",["text"],"”"],
+  "emailLayout.longDay": [["weekday"]," ",["day"]],
   "emailLayout.statement": ["They said: ",["statement"]],
   "emailLayout.facts.circle": ["Circle"],
   "emailLayout.facts.firstCollection": ["First collection"],
@@ -339,6 +341,7 @@ export const server: Catalogue = {
   "joinEmails.declined.text": [["name"]," has declined your request to join ",["title"],"."],
   "joinEmails.declined.settled": [["name"]," has closed ",["title"]," to new people, so all open requests were declined."],
   "joinEmails.declined.next": ["You haven’t joined, and you don’t owe anything. If it’s a misunderstanding, talk to the person who gave you the link."],
+  "joinPreview.title": ["Join a savings circle on Kolo"],
   "slotEmails.confirm.subject": ["Please confirm your turn in ",["title"]],
   "slotEmails.confirm.subjectUnverified": ["Please confirm your turn in your savings circle"],
   "slotEmails.confirm.text": [["name"]," has chosen who collects when in ",["title"],". This is your turn:"],
@@ -849,3 +852,5 @@ export const server: Catalogue = {
   "history.chainedAsking": ["Kolo sealed all entries before this one and asked ",["people"]," to confirm their turn again."],
   "history.erased": [["actor"]," erased personal details from earlier entries."],
 };
+
+export default catalogue;
