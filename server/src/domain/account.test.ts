@@ -34,6 +34,7 @@ describe.each([
     ['may be pasted with line ends around it', '\tAda\r\n', undefined],
     ['may contain joiners that its script needs', 'نیم\u200cفاصله', undefined],
     ['may not change the direction of text', 'adA\u202e', t('complaints.forbiddenCharacters')],
+    ['may not end with a direction mark', 'سلام\u200f', t('complaints.forbiddenCharacters')],
     ['may not contain a line end', 'Ada\nLovelace', t('complaints.forbiddenCharacters')],
     ['may be written from right to left', 'سلام', undefined],
     ['may not contain a null byte', 'Ada\0', t('complaints.forbiddenCharacters')],

@@ -1,4 +1,10 @@
+import { checkTitle } from './cycle.ts';
+import { checkFirstName } from './account.ts';
+import { checkPayTo, checkReference } from './payment-status.ts';
+import { checkJoinNote } from './joining.ts';
+import { t } from './messages/translate.ts';
 import {
+  checkDirection,
   hasForbiddenCharacters,
   hasForbiddenCharactersInLines,
   hidesCharacters,
@@ -36,6 +42,39 @@ describe('forbidden characters', () => {
   it('do not include tabs and line ends in texts of several lines', () => {
     expect(hasForbiddenCharactersInLines('one\r\n\ttwo')).toBe(false);
     expect(hasForbiddenCharactersInLines('one\r\n\0two')).toBe(true);
+  });
+});
+
+describe('the control characters of Unicode for direction', () => {
+  const all = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'.split('');
+
+  it.each(all.map((control) => ({ control, code: control.charCodeAt(0).toString(16) })))(
+    'are refused in names, titles, references and payment details: U+$code',
+    ({ control }) => {
+      for (const text of [
+        `Holiday ${control}savings`,
+        `${control}Holiday savings`,
+        `Holiday savings${control}`,
+      ])
+        for (const check of [checkFirstName, checkTitle, checkReference, checkPayTo])
+          expect(check(text)).toBe(t('complaints.forbiddenCharacters'));
+      expect(checkDirection(`0123${control}4567`)).toBe(t('complaints.forbiddenCharacters'));
+    },
+  );
+
+  it('may stand in a note if they only mark a place', () => {
+    const allowed = all.filter((control) => checkJoinNote(`שלום${control}!`) === undefined);
+    expect(allowed).toEqual(['\u061c', '\u200e', '\u200f']);
+  });
+
+  it.each([
+    ['the embedding of an address book', '\u202a+44 20 7946\u202c', undefined],
+    ['the isolate of a messenger', '\u2068+44 20 7946\u2069', undefined],
+    ['a mark at the end', 'KOLO-12\u200e', undefined],
+    ['an override', '\u202e4321', t('complaints.forbiddenCharacters')],
+    ['nothing', undefined, undefined],
+  ])('around a pasted text change nothing, unless they reverse it: %s', (_case, text, complaint) => {
+    expect(checkDirection(text)).toBe(complaint);
   });
 });
 

@@ -30,15 +30,15 @@ export const hasForbiddenCharacters = (text: string): boolean => /[\p{Cs}\p{Cc}]
 export const hasForbiddenCharactersInLines = (text: string): boolean =>
   hasForbiddenCharacters(text.replace(/[\t\r\n]/g, ''));
 
-/**
- * The same for a name or a title, which Kolo puts into sentences: characters that change the direction of the surrounding text could
- * make people read another amount or name. Joiners and marks that scripts need are allowed.
- */
-export const hasForbiddenCharactersInName = (text: string): boolean =>
-  hasForbiddenCharacters(text) || /[\u202A-\u202E\u2066-\u2069\u2028\u2029]/.test(text.trim());
-
 /** Whether a text changes the direction of text, so that an account number would look different from the copied one. */
 export const turnsText = (text: string): boolean => /[\u202A-\u202E\u2066-\u2069\u2028\u2029]/.test(text);
+
+/**
+ * The same for a name or a title, which Kolo puts into sentences of six languages: line separators, and each of Unicode's control
+ * characters for direction, which could make people read another amount or name. Joiners that scripts need are allowed.
+ */
+export const hasForbiddenCharactersInName = (text: string): boolean =>
+  hasForbiddenCharacters(text) || /[\p{Bidi_Control}\u2028\u2029]/u.test(text.trim());
 
 /** Joiners inside words and emoji, and variation selectors of emoji. Scripts need them, and their effect is visible. */
 const VISIBLE_JOINERS =
@@ -59,6 +59,16 @@ export const withoutHiddenCharacters = (text: string): string => {
   );
 };
 
+/**
+ * Checks the direction in a text from which a page removes invisible characters: if they turn a part of it, it could read differently
+ * without them. Around a text, other marks than overrides change nothing: address books and chats add them to what people copy.
+ */
+export const checkDirection: Check = (value) =>
+  typeof value === 'string' &&
+  (/[\u202D\u202E]/.test(value) || /\p{Bidi_Control}/u.test(withoutMarksAround(value)))
+    ? t('complaints.forbiddenCharacters')
+    : undefined;
+
 /** Trims a text; null if it has no visible character. */
 export const textOrNone = (text: string | null | undefined): string | null =>
   text === null || text === undefined || isBlank(text) ? null : text.trim();
@@ -76,7 +86,7 @@ export const oneLineCheck =
   (value) => {
     if (value === undefined || value === null) return undefined;
     if (typeof value !== 'string') return t('complaints.wrongType');
-    if (hasForbiddenCharactersInName(value)) return t('complaints.forbiddenCharacters');
+    if (hasForbiddenCharacters(value) || turnsText(value.trim())) return t('complaints.forbiddenCharacters');
     return lengthOf(value) > max ? t('complaints.tooLong', { max }) : undefined;
   };
 

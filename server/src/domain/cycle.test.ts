@@ -41,7 +41,8 @@ describe('a title', () => {
     ['may be pasted with blanks, tabs and line ends around it', '\n\t Holiday savings \r\n', undefined],
     ['may contain joined emoji', 'Family 👩\u200d👩\u200d👧 savings', undefined],
     ['may be Persian, with its joiners', 'پس\u200cانداز خانواده', undefined],
-    ['may be Hebrew, with a direction mark', 'חיסכון משפחתי\u200f', undefined],
+    ['may be Hebrew', 'חיסכון משפחתי', undefined],
+    ['may not have a direction mark at its end', 'חיסכון משפחתי\u200f', t('complaints.forbiddenCharacters')],
     ['may not override the direction of text', 'Pay 001 \u202enot 100', t('complaints.forbiddenCharacters')],
     [
       'may not isolate the direction of text',

@@ -130,6 +130,8 @@ const refused: [field: string, value: unknown, complaint: string][] = [
   ['title', long(9), 'Title must be 10 to 30 characters long'],
   ['title', long(31), 'Title must be 10 to 30 characters long'],
   ['title', 'Holiday\nsavings', 'Please remove the characters that can’t be shown.'],
+  ['title', 'Holiday\u200fsavings', 'Please remove the characters that can’t be shown.'],
+  ['title', 'Holiday savings\u061c', 'Please remove the characters that can’t be shown.'],
   ['description', long(299), 'Description must be at least 300 characters long'],
   ['description', long(10_001), 'Please use at most 10,000 characters.'],
   ['startDate', '', 'Start date is required'],

@@ -1,6 +1,5 @@
 import type { FailureReason } from '@kolo/server/domain/messages/failures.ts';
 import type { CollectionResponse } from '@kolo/server/domain/participant.ts';
-import { checkPayTo } from '@kolo/server/domain/payment-status.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
@@ -14,7 +13,7 @@ import { notices } from '../../../lib/messages/notices.ts';
 import { leaveNote } from '../../../lib/note.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
-import { typedPayTo } from '../payments/typed-pay-to.ts';
+import { checkTypedPayTo, typedPayTo } from '../payments/typed-pay-to.ts';
 import type { Rejection } from './reject-dialog.tsx';
 import { noteAfterAnswer } from './slot-texts.ts';
 
@@ -46,7 +45,7 @@ export function useSlotAnswer(cycle: SlotAnswerFieldsFragment, token: string | u
   const [payTo, setPayTo] = useState<string>();
   useKeptText('slot-pay-to', payTo ?? '', setPayTo);
   const givenPayTo = payTo === undefined ? null : typedPayTo(payTo);
-  const complaint = checkPayTo(givenPayTo);
+  const complaint = checkTypedPayTo(payTo ?? '');
 
   const answer = async (response: CollectionResponse, rejection?: Rejection) => {
     const { viewerParticipant: collector } = cycle;

@@ -78,6 +78,22 @@ describe('the payment details of the viewer', () => {
     expect(calls).toEqual([]);
   });
 
+  it('are refused if an invisible character turns a part of them', async () => {
+    const { user, dialog, calls } = await open('assigned', {}, [saved('0123 4567')]);
+    const field = dialog.getByRole('textbox', { name: t('payTo.label') });
+    await user.click(field);
+    await user.paste('0123 \u202e4567');
+    await user.click(dialog.getByRole('button', { name: t('payTo.save') }));
+    expect(await dialog.findByText(t('complaints.forbiddenCharacters'))).not.toBeNull();
+    expect(calls).toEqual([]);
+
+    await user.clear(field);
+    await user.paste('\u202a0123 4567\u202c');
+    await user.click(dialog.getByRole('button', { name: t('payTo.save') }));
+    expect(await screen.findByText(notices.updatePayTo.done())).not.toBeNull();
+    expect(calls[0]?.variables).toMatchObject({ payTo: '0123 4567' });
+  });
+
   it('are only for accepted participants', async () => {
     await show(<PayToButton cycle={aCircle({ participants: { Ada: { status: 'REJECTED' } } })} />);
 

@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { checkPayTo, PAY_TO_MAX, payToAsksPassword, payToText } from '@kolo/server/domain/payment-status.ts';
+import { PAY_TO_MAX, payToAsksPassword, payToText } from '@kolo/server/domain/payment-status.ts';
 import type { Place } from '@kolo/server/domain/places.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
@@ -16,7 +16,7 @@ import { recentChange } from '../../../lib/recent-change.ts';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { usePlace } from '../page/use-place.ts';
-import { typedPayTo } from './typed-pay-to.ts';
+import { checkTypedPayTo, typedPayTo } from './typed-pay-to.ts';
 
 type Own = NonNullable<OwnPayToFieldsFragment['viewerParticipant']>;
 
@@ -108,7 +108,7 @@ function PayToDialog({ cycle, own, onClose }: PayToDialogProps) {
         rows={5}
         hint={t('payTo.hint', { max: PAY_TO_MAX })}
         error={errors.payTo?.message}
-        {...register('payTo', { validate: (value) => checkPayTo(typedPayTo(value)) })}
+        {...register('payTo', { validate: checkTypedPayTo })}
       />
       {asksPassword ? (
         <>
