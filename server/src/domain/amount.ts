@@ -6,8 +6,8 @@ import { t } from './messages/translate.ts';
 /** Currencies with three decimals (ISO 4217). In these, `1.000` can mean a thousand or one. */
 const THREE_DECIMALS = ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'];
 
-/** Digits in groups of three, or grouped the Indian way: pairs before the last three. All separators must be the same. */
-const GROUPED = /^(?:\d+|[1-9]\d{0,2}([ ,.'،])\d{3}(?:\1\d{3})*|[1-9]\d?([,'])\d\d(?:\2\d\d)*\2\d{3})$/;
+/** Digits in groups of three. All separators must be the same. */
+const GROUPED = /^(?:\d+|[1-9]\d{0,2}([ ,.'،])\d{3}(?:\1\d{3})*)$/;
 
 /**
  * Replaces digits and separators by one form each, because keyboards and locales have several. `٫` is kept, because it is only used
