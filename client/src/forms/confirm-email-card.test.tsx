@@ -36,6 +36,17 @@ describe('the step right after signing up', () => {
     expect(screen.getByText(t('notices.proveOwnEmail.done'))).not.toBeNull();
   });
 
+  it('accepts the digits of any script, and shows them as 0 to 9', async () => {
+    const { user, calls } = await land(refusing(ProveOwnEmailByCodeDocument, 'wrong-code'));
+
+    await user.type(code(), '٠١٢ ۳۴५');
+
+    expect(await screen.findByText(failures['wrong-code'].text())).not.toBeNull();
+    expect(calls).toHaveLength(1);
+    await user.tab();
+    expect(code().value).toBe('012 345');
+  });
+
   it('comes below the page of a join link, with the reason of someone who asks to join', async () => {
     rememberNewAccount(aViewer().id);
     await show(

@@ -9,6 +9,7 @@ import { reasonOf } from '../lib/errors.ts';
 import { notices } from '../lib/messages/notices.ts';
 import { t } from '../lib/t.ts';
 import { useOutcome } from '../lib/use-outcome.ts';
+import { plainDigits } from './plain-digits.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
 /** The queries that show whether the viewer's email is verified: the mutation returns nothing of it. */
@@ -59,7 +60,7 @@ function useCodeForm(onConfirmed: EmailCodeProps['onConfirmed']) {
 export function EmailCode({ variant = 'outline', onConfirmed, children }: EmailCodeProps) {
   const { form, submit, sendWhole } = useCodeForm(onConfirmed);
   const { errors, isSubmitting } = form.formState;
-  const field = form.register('code', { validate: (value) => checkEmailCode(value) });
+  const field = plainDigits(form.register('code', { validate: (value) => checkEmailCode(value) }));
   return (
     <Flex direction="column" gap="3" align="start" w="full" maxW="xs">
       <TextField

@@ -6,6 +6,7 @@ import {
   withoutMarksAround,
   type Check,
 } from './check.ts';
+import { asciiDigits } from './digits.ts';
 import { t } from './messages/translate.ts';
 
 export const NAME_MAX = 100;
@@ -132,3 +133,6 @@ export const checkPhone: Check = (value) => {
   // Numbers that are copied from address books come with invisible direction marks.
   return requiredLine(() => t('complaints.phoneRequired'), PHONE_MAX, hasForbiddenCharacters)(value);
 };
+
+/** The stored form of a phone number: trimmed, and with ASCII digits. */
+export const phoneText = (phone: string): string => asciiDigits(phone.trim());

@@ -1,5 +1,6 @@
 import { canonicalJson, hashOfText, isHash, isSalt, type Json } from './canonical.ts';
 import { CROCKFORD, crockfordRead } from './crockford.ts';
+import { asciiDigits } from './digits.ts';
 
 /**
  * The passbook: every entry of a cycle's audit log has a hash over the entry before it (docs/rules.md §25). The format is public, and
@@ -61,7 +62,7 @@ export type NamedHash = (hash: string) => boolean;
 
 /** Parses a fingerprint or a whole hash that a person copied from an email; undefined if it is neither. */
 export function readFingerprint(text: string): NamedHash | undefined {
-  const whole = text.replace(/\s/g, '').toLowerCase();
+  const whole = asciiDigits(text).replace(/\s/g, '').toLowerCase();
   if (isHash(whole)) return (hash) => hash === whole;
   const symbols = crockfordRead(text);
   if (symbols.length !== SYMBOLS || Array.from(symbols).some((each) => !CROCKFORD.includes(each)))

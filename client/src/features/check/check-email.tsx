@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
+import { asciiDigits } from '@kolo/server/domain/digits.ts';
 import { readFingerprint } from '@kolo/server/domain/passbook.ts';
 import { useEffect, useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -29,7 +30,7 @@ function useCheck() {
     setComplaints(problems);
     if (Object.keys(problems).length > 0) return;
     setRequest({ isBusy: true });
-    const variables = { cycleId: cycleId.trim(), fingerprint: code };
+    const variables = { cycleId: asciiDigits(cycleId.trim()), fingerprint: asciiDigits(code) };
     try {
       const { data } = await client.query({
         query: CheckFingerprintDocument,
@@ -71,6 +72,7 @@ export function CheckEmail({ cycle: linkedCycle, fingerprint: linkedCode }: Emai
         error={complaints.cycle}
         value={cycle}
         onChange={(event) => setCycle(event.target.value)}
+        onBlur={() => setCycle(asciiDigits(cycle))}
         autoComplete="off"
         spellCheck={false}
       />
@@ -80,6 +82,7 @@ export function CheckEmail({ cycle: linkedCycle, fingerprint: linkedCode }: Emai
         error={complaints.fingerprint}
         value={fingerprint}
         onChange={(event) => setFingerprint(event.target.value)}
+        onBlur={() => setFingerprint(asciiDigits(fingerprint))}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

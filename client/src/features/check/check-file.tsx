@@ -1,4 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react';
+import { asciiDigits } from '@kolo/server/domain/digits.ts';
 import { useRef, useState, type DragEvent } from 'react';
 import { TextField } from '../../components/text-field.tsx';
 import { Verdict } from '../../components/verdict.tsx';
@@ -28,6 +29,7 @@ export function CheckFile() {
         label={t('check.file.code')}
         value={code}
         onChange={(event) => setCode(event.target.value)}
+        onBlur={() => setCode(asciiDigits(code))}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

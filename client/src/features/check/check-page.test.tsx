@@ -78,6 +78,18 @@ describe('a code from an email', () => {
     ).not.toBeNull();
   });
 
+  it('can be typed in the digits of any script', async () => {
+    const { user, calls } = await show(<CheckPage />, [returning(found)]);
+    const code = screen.getByLabelText<HTMLInputElement>(t('check.email.code'));
+    await user.type(screen.getByLabelText(t('check.email.circle')), 'cycle-١');
+    await user.type(code, '۷Q۴K-९F२M-XD১C{Enter}');
+
+    expect(await screen.findByText(TITLES.holds(found))).not.toBeNull();
+    expect(calls.map(({ variables }) => variables)).toEqual([email]);
+    await user.tab();
+    expect(code.value).toBe(email.fingerprint);
+  });
+
   it('must be complete before it is sent', async () => {
     const { user, calls } = await show(<CheckPage fingerprint="7Q4K" />);
     await user.click(screen.getByRole('button', { name: t('check.email.submit') }));

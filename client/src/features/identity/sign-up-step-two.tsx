@@ -6,6 +6,7 @@ import { DateField } from '../../components/date-field.tsx';
 import { DisabledHint } from '../../components/disabled-hint.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { plainDigits } from '../../forms/plain-digits.ts';
 import { t } from '../../lib/t.ts';
 import { lastYears, usualBirthday } from '../../lib/years.ts';
 import { isComplete, signUpRules, STEPS, type SignUpValues } from './sign-up-rules.ts';
@@ -41,7 +42,7 @@ export function SignUpStepTwo({ form, busy, onBack }: SignUpStepTwoProps) {
         hint={t('signUp.phoneHint')}
         required
         error={formState.errors.phoneNumber?.message}
-        {...register('phoneNumber', { validate: () => signUpRules.phoneNumber(getValues()) })}
+        {...plainDigits(register('phoneNumber', { validate: () => signUpRules.phoneNumber(getValues()) }))}
       />
       <Controller
         control={control}

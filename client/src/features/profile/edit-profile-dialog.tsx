@@ -7,6 +7,7 @@ import { DateField } from '../../components/date-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useUpdateProfileMutation, type UserFieldsFragment } from '../../graphql/generated.ts';
 import { FormModal } from '../../forms/form-modal.tsx';
+import { plainDigits } from '../../forms/plain-digits.ts';
 import { useKeptForm } from '../../forms/use-kept-form.ts';
 import { announceInfo } from '../../lib/announce.ts';
 import { notices } from '../../lib/messages/notices.ts';
@@ -55,7 +56,7 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
         autoComplete="tel"
         required
         error={errors.phoneNumber?.message}
-        {...register('phoneNumber', { validate: (value) => checkPhone(value) })}
+        {...plainDigits(register('phoneNumber', { validate: (value) => checkPhone(value) }))}
       />
       <Controller
         control={control}

@@ -189,6 +189,20 @@ describe('editing the profile', () => {
     expect(phone.value).toBe('1');
   });
 
+  it('shows and sends a phone number in ASCII digits, whatever script it is typed in', async () => {
+    const { user, calls } = await edit(
+      answering(UpdateProfileDocument, { updateProfile: aUser({ phoneNumber: '+964 770' }) }),
+    );
+    const phone = screen.getByLabelText<HTMLInputElement>('Phone Number');
+    await user.clear(phone);
+    await user.type(phone, '+٩٦٤ ۷۷०');
+    await user.tab();
+    expect(phone.value).toBe('+964 770');
+
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls.at(-1)?.variables).toEqual({ input: { phoneNumber: '+964 770' } }));
+  });
+
   it('does not send invalid values', async () => {
     const { user, calls } = await edit();
     await user.clear(screen.getByLabelText('First Name'));

@@ -1,6 +1,6 @@
 import { inTransaction, type Context } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
-import { emailKey, emailText } from '../../domain/account.ts';
+import { emailKey, emailText, phoneText } from '../../domain/account.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { emailChecks, registrations } from '../../domain/limits.ts';
 import { t } from '../../domain/messages/translate.ts';
@@ -66,7 +66,7 @@ const newUser = (ctx: Context, input: SignUpInput): User => ({
   lastName: nameText(input.lastName),
   email: emailText(input.email),
   emailKey: emailKey(input.email),
-  phoneNumber: input.phoneNumber.trim(),
+  phoneNumber: phoneText(input.phoneNumber),
   dob: input.dob,
   timeZone: canonicalZone(input.timeZone ?? '') ?? 'UTC',
   timeZoneChosen: false,

@@ -47,7 +47,7 @@ describe('signing up', () => {
       firstName: '  Grace ',
       lastName: ' Hopper\u00a0',
       email: ' Grace@Example.com ',
-      phoneNumber: ' +1 202 ',
+      phoneNumber: ' +1 ٢٠٢ ',
       password: ' spaces count ',
     });
     const { data } = await openBrowser(app).signUp(fields);

@@ -1,5 +1,6 @@
 import { inTransaction, type SignedIn } from '../../context/context.ts';
 import { lockRow } from '../../db/lock.ts';
+import { phoneText } from '../../domain/account.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { renames } from '../../domain/limits.ts';
 import { nameText, participantName } from '../../domain/participant.ts';
@@ -31,7 +32,7 @@ export function updateProfile(ctx: SignedIn, input: UpdateProfileInput): Promise
     const isRenamed = isRename(user, names);
     Object.assign(user, names);
     // Trim the text, because validation counts it without surrounding spaces.
-    user.phoneNumber = input.phoneNumber?.trim() ?? user.phoneNumber;
+    if (typeof input.phoneNumber === 'string') user.phoneNumber = phoneText(input.phoneNumber);
     user.dob = input.dob ?? user.dob;
     if (!isRenamed) return tx.manager.save(user);
     await take(tx, [{ rule: renames, subject: id }]);

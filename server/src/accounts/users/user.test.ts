@@ -100,6 +100,7 @@ describe('changing the profile', () => {
     [{ firstName: ' Augusta ' }, { firstName: 'Augusta', displayName: 'Augusta Lovelace' }],
     [{ lastName: 'King' }, { lastName: 'King', displayName: 'Ada King' }],
     [{ phoneNumber: '+1 202' }, { phoneNumber: '+1 202' }],
+    [{ phoneNumber: '+٤٤ ۲۰ ७९' }, { phoneNumber: '+44 20 79' }],
     [{ dob: '1985-12-10' }, { dob: '1985-12-10' }],
   ])('as in %j changes nothing else', async (input, expected) => {
     const before = (await me()).data?.me;
@@ -121,6 +122,7 @@ describe('changing the profile', () => {
     [{ firstName: null }, t('complaints.firstNameRequired')],
     [{ lastName: ' ' }, t('complaints.lastNameRequired')],
     [{ lastName: 'x'.repeat(101) }, t('complaints.tooLong', { max: 100 })],
+    [{ lastName: 'سلام\u200f' }, t('complaints.forbiddenCharacters')],
     [{ phoneNumber: null }, t('complaints.phoneRequired')],
     [{ phoneNumber: 'call me' }, t('complaints.phoneLetters')],
     [{ dob: null }, t('complaints.dobRequired')],

@@ -1,5 +1,6 @@
 import { givenCycle, viewOf } from '../../../test/tools/cycle.ts';
 import { PASSWORD, startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+import { t } from '../../domain/messages/translate.ts';
 import { newId } from '../../base/tokens.ts';
 
 let app: TestApp;
@@ -123,6 +124,7 @@ describe('PUT /api/user/update', () => {
     [{ firstName: 'Augusta' }, { firstName: 'Augusta', displayName: 'Augusta New' }],
     [{ lastName: ' King ' }, { lastName: 'King', displayName: 'Yan King' }],
     [{ phoneNumber: '+1 555' }, { phoneNumber: '+1 555' }],
+    [{ phoneNumber: '+١ ५५५' }, { phoneNumber: '+1 555' }],
     [{ dob: '1991-01-01' }, { dob: '1991-01-01' }],
     [{ dob: { seconds: 0 } }, { dob: '1970-01-01' }],
     [{}, {}],
@@ -136,6 +138,18 @@ describe('PUT /api/user/update', () => {
     expect(data).toEqual({ ...profile, ...changed });
     expect((await app.rest(as(token), 'GET', '/api/user/me')).data).toEqual(data);
   });
+
+  it.each(['\u061c', '\u200e', '\u200f', '\u202e', '\u2067'])(
+    'refuses a name with a control character for direction: %j',
+    async (control) => {
+      const { status, refusal } = await app.rest(ada, 'PUT', '/api/user/update', {
+        firstName: `A${control}da`,
+      });
+
+      expect(status).toBe(400);
+      expect(refusal?.fields).toEqual({ firstName: [t('complaints.forbiddenCharacters')] });
+    },
+  );
 
   it('cannot change the email address, the id, or another account', async () => {
     for (const field of ['email', 'id', 'uid', 'createdAt', 'displayName', 'password']) {

@@ -73,6 +73,10 @@ async function bookOf(person: Person, { id }: { id: string }): Promise<Book> {
   return data.passbook;
 }
 
+/** The same text with Persian digits. */
+const inOtherDigits = (text: string): string =>
+  text.replace(/\d/g, (digit) => String.fromCodePoint(0x6f0 + Number(digit)));
+
 interface Check {
   holds: boolean;
   position: number | null;
@@ -399,7 +403,9 @@ describe('the fingerprint from an email', () => {
       ` ${fingerprint.replaceAll('-', ' ')}\n`,
       fingerprint.replaceAll('-', '–').replaceAll('0', 'o').replaceAll('1', 'l'),
       fingerprint.replaceAll('0', 'O').replaceAll('1', 'I'),
+      inOtherDigits(fingerprint),
       hash,
+      inOtherDigits(hash),
       hash.toUpperCase(),
     ];
     for (const way of ways)

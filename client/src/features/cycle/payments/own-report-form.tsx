@@ -1,5 +1,6 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
-import { withoutHiddenCharacters } from '@kolo/server/domain/check.ts';
+import { checkDirection, withoutHiddenCharacters } from '@kolo/server/domain/check.ts';
+import { asciiDigits } from '@kolo/server/domain/digits.ts';
 import {
   checkNote,
   checkPaidWithin,
@@ -13,6 +14,7 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Complaint } from '../../../components/complaint.tsx';
 import { TextAreaField, TextField } from '../../../components/text-field.tsx';
 import { DayAndMethod, ReportButton, sentMethod, type ReportValues } from '../../../forms/report-fields.tsx';
+import { plainDigits } from '../../../forms/plain-digits.ts';
 import { useKeptForm } from '../../../forms/use-kept-form.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useSingleFlight } from '../../../forms/use-single-flight.ts';
@@ -37,6 +39,9 @@ interface OwnReportFormProps {
   /** Called with whether the form holds changes that are not sent. */
   onDirty: (dirty: boolean) => void;
 }
+
+/** A reference as it is sent: with ASCII digits, and without hidden characters. */
+const referenceText = (typed: string): string => asciiDigits(withoutHiddenCharacters(typed));
 
 /** The form by which a payer reports a payment. What is known is filled in, so often one press is enough (docs/rules.md §10.5). */
 export function OwnReportForm({
@@ -72,7 +77,7 @@ export function OwnReportForm({
       const error = await report({
         ...typed,
         method: sentMethod(method),
-        reference: withoutHiddenCharacters(reference),
+        reference: referenceText(reference),
         note: withoutHiddenCharacters(note),
       });
       if (!error) onDone();
@@ -109,7 +114,11 @@ function MoreFields({ form, isRepayment }: { form: UseFormReturn<ReportValues>; 
         label={isRepayment ? t('payments.report.reference') : t('payments.report.ownReference')}
         autoComplete="off"
         error={reference?.message}
-        {...register('reference', { validate: (value) => checkReference(withoutHiddenCharacters(value)) })}
+        {...plainDigits(
+          register('reference', {
+            validate: (value) => checkDirection(value) ?? checkReference(referenceText(value)),
+          }),
+        )}
       />
       <TextAreaField
         label={t('payments.report.note')}

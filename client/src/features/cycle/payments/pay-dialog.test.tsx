@@ -227,6 +227,24 @@ describe('I have paid', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
+  it('sends a reference with ASCII digits, without what surrounds a copied one, and no reversed one', async () => {
+    const { user, dialog, calls } = await pay(cycleWith({}, 'Bank of Kolo'), [
+      answering(ReportPaymentDocument, { reportPayment: after({}) }),
+    ]);
+    await openFields(user);
+    const reference = dialog.getByLabelText<HTMLInputElement>(t('payments.report.ownReference'));
+    await user.click(reference);
+    await user.paste('TRX \u202e٧٧');
+    await user.click(dialog.getByRole('button', { name: t('payLink.form.submit') }));
+    expect(await dialog.findByText(t('complaints.forbiddenCharacters'))).not.toBeNull();
+    expect(calls).toEqual([]);
+
+    await user.clear(reference);
+    await user.paste('\u200eTRX ٧٧');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(calls[0]?.variables).toMatchObject({ input: { reference: 'TRX 77' } }));
+  });
+
   it('asks for the method without payment details, and otherwise proposes what they name, or the last one', async () => {
     const unknown = await pay(cycleWith({}));
     expect(unknown.dialog.getByRole<HTMLSelectElement>('combobox').value).toBe('');
