@@ -36,7 +36,7 @@ const example = (ofBirth: boolean): string =>
 const isInvalid = (text: string): boolean => {
   const typed = plainDay(text);
   // The name of a month may follow.
-  if (/[a-z]/i.test(typed)) return false;
+  if (/\p{L}/u.test(typed)) return false;
   return typed.length >= 10 || /[^\d./\- ]/.test(typed);
 };
 

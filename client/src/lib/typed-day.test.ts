@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '@kolo/server/domain/languages.ts';
 import { dayFromText, textOfDay } from './typed-day.ts';
 
 describe('a typed day', () => {
@@ -66,6 +67,54 @@ describe('a typed day', () => {
     ['31/2/71', undefined],
   ])('%s is %s among the days until 27 November 2026', (text, day) => {
     expect(dayFromText(text, '2026-11-27')).toBe(day);
+  });
+
+  const tags = Object.values(LANGUAGES).map(({ tag }) => tag);
+  const DAYS = Array.from({ length: 12 }, (_, month) => `2027-${String(month + 1).padStart(2, '0')}-03`);
+
+  it.each(tags)('is read as Intl writes it with the name of the month: %s', (tag) => {
+    for (const month of ['long', 'short'] as const)
+      for (const numberingSystem of ['latn', 'arab', 'deva']) {
+        const options = { day: 'numeric', month, year: 'numeric', timeZone: 'UTC', numberingSystem } as const;
+        const format = new Intl.DateTimeFormat(tag, options);
+        for (const day of DAYS) {
+          const text = format.format(new Date(day));
+          expect([text, dayFromText(text, undefined, tag)]).toEqual([text, day]);
+          expect(dayFromText(text.toUpperCase(), undefined, tag)).toBe(day);
+        }
+      }
+  });
+
+  it.each(tags)('may have a month in English, and is otherwise day first: %s', (tag) => {
+    expect(dayFromText('3 March 2027', undefined, tag)).toBe('2027-03-03');
+    expect(dayFromText('Mar 3, 2027', undefined, tag)).toBe('2027-03-03');
+    expect(dayFromText('4/3/2027', undefined, tag)).toBe('2027-03-04');
+    expect(dayFromText('٤/٣/٢٠٢٧', undefined, tag)).toBe('2027-03-04');
+  });
+
+  it.each([
+    ['fr', '3 mars 2027', '2027-03-03'],
+    ['fr', '1er août 2027', '2027-08-01'],
+    ['fr', '3 fevr. 2027', '2027-02-03'],
+    ['fr', '3 jui 2027', undefined],
+    ['fr', '3 juil 2027', '2027-07-03'],
+    ['es', '3 de marzo de 2027', '2027-03-03'],
+    ['es', '3 de marzo 2027', '2027-03-03'],
+    ['es', '30 de septiembre de 2027', '2027-09-30'],
+    ['pt', '1º de marco de 2027', '2027-03-01'],
+    ['sw', '3 Machi 2027', '2027-03-03'],
+    ['ar-u-nu-latn', '3 مارس 2027', '2027-03-03'],
+    ['ar-u-nu-latn', '٣ ابريل، ٢٠٢٧', '2027-04-03'],
+    ['ar-u-nu-latn', '٣ كانون الثاني ٢٠٢٧', '2027-01-03'],
+    ['ar-u-nu-latn', '٣ كانون ٢٠٢٧', undefined],
+    ['ar-u-nu-latn', '3 آب 2027', '2027-08-03'],
+    ['ar-u-nu-latn', '3 غشت 2027', '2027-08-03'],
+    ['ar-u-nu-latn', '3 جويلية 2027', '2027-07-03'],
+    ['es', '3 mars 2027', undefined],
+    ['en-GB', '3 marzo 2027', undefined],
+    ['es', '31 de febrero de 2027', undefined],
+  ])('in %s: %s is %s', (tag, text, day) => {
+    expect(dayFromText(text, undefined, tag)).toBe(day);
   });
 
   it('is shown day first, and other text unchanged', () => {

@@ -1,18 +1,20 @@
 import { asciiDigits } from '@kolo/server/domain/digits.ts';
+import { pageTag } from './page-tag.ts';
 import { t } from './t.ts';
 import { isDay } from '@kolo/server/domain/schedule.ts';
 
 const DAY_FIRST = /^(\d{1,2})\s*[./\- ]\s*(\d{1,2})\s*[./\- ]\s*(\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,2})$/;
 /** No date is longer, and matching a longer text takes long. */
-const MAX_LENGTH = 20;
+const MAX_LENGTH = 30;
 /** The same before invisible characters are removed. */
 const MAX_RAW_LENGTH = 100;
 /** A phone's number pad has no slash. */
 const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
-/** `4 May 1971`, and `May 4, 1971`. */
-const DAY_MONTH = /^(\d{1,2})\s*[./\- ]?\s*([a-z]{3,9})\.?\s*[./\-, ]\s*(\d{4}|\d{2})$/i;
-const MONTH_DAY = /^([a-z]{3,9})\.?\s*(\d{1,2})\s*[,\- ]\s*(\d{4}|\d{2})$/i;
+/** `4 May 1971`, `1er mai 1971`, and `May 4, 1971`. Months of some Arabic countries have two words. */
+const DAY_MONTH =
+  /^(\d{1,2})(?:er|[ºª°])?\s*[./\- ]?\s*(\p{L}+(?: \p{L}+)?)\.?\s*[./\-,، ]\s*(\d{4}|\d{2})$/u;
+const MONTH_DAY = /^(\p{L}+)\.?\s*(\d{1,2})\s*[,\- ]\s*(\d{4}|\d{2})$/u;
 
 /** The text with ASCII digits, whatever script they were typed in, and without direction marks. */
 export const plainDay = (text: string): string =>
@@ -23,40 +25,65 @@ export const plainDay = (text: string): string =>
         .replaceAll('؍', '/')
         .trim();
 
-let months: string[] | undefined;
+/** Without capitals and marks, which people leave out: `Fevrier` is `février`. */
+const plainName = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The number of a month by its English name, which may be cut after three characters. */
-function monthOf(name: string): string {
-  months ??= Array.from({ length: 12 }, (_, month) =>
-    new Date(Date.UTC(2000, month)).toLocaleString('en', { month: 'long', timeZone: 'UTC' }).toLowerCase(),
-  );
-  return String(months.findIndex((month) => month.startsWith(name.toLowerCase())) + 1);
+/** Arabic has other names for months in the Levant, in Morocco, and in Algeria and Tunisia. */
+const ARABIC = ['ar', 'ar-IQ', 'ar-MA', 'ar-DZ'];
+
+const months = new Map<string, (readonly [name: string, month: number])[]>();
+
+/** The months in a language and in English. */
+function monthsIn(tag: string) {
+  const known = months.get(tag);
+  if (known) return known;
+  const found = [...(/^ar\b/.test(tag) ? ARABIC : [tag]), 'en'].flatMap((language) => {
+    const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+    return Array.from(
+      { length: 12 },
+      (_, month) => [plainName(format.format(Date.UTC(2000, month))), month + 1] as const,
+    );
+  });
+  months.set(tag, found);
+  return found;
+}
+
+/** The number of a month by its name, which may be cut after three characters if no other month begins with them; otherwise 0. */
+function monthOf(name: string, tag: string): string {
+  const all = monthsIn(tag);
+  const exact = all.filter(([full]) => full === name);
+  const cut = name.length < 3 ? [] : all.filter(([full]) => full.startsWith(name));
+  const [month = 0, ...others] = new Set((exact.length > 0 ? exact : cut).map(([, number]) => number));
+  return String(others.length > 0 ? 0 : month);
 }
 
 /** Day, month and year of a text, as they were typed. */
-function partsOf(typed: string): [day?: string, month?: string, year?: string] {
+function partsOf(typed: string, tag: string): [day?: string, month?: string, year?: string] {
   const [, year, month, day] = YEAR_FIRST.exec(typed) ?? [];
   if (year !== undefined) return [day, month, year];
-  const [, first = '', second = '', last] = DAY_FIRST.exec(typed) ?? DIGITS.exec(typed) ?? [];
-  if (last !== undefined) return [first, second, last];
-  const [, monthDay, name = '', monthYear] = DAY_MONTH.exec(typed) ?? [];
-  if (monthYear !== undefined) return [monthDay, monthOf(name), monthYear];
-  const [, english = '', englishDay, englishYear] = MONTH_DAY.exec(typed) ?? [];
-  return englishYear === undefined ? [] : [englishDay, monthOf(english), englishYear];
+  const [, dayFirst, inDigits, lastYear] = DAY_FIRST.exec(typed) ?? DIGITS.exec(typed) ?? [];
+  if (lastYear !== undefined) return [dayFirst, inDigits, lastYear];
+  // `3 de marzo de 2027`.
+  const named = plainName(typed).replace(/(?<= )de /g, '');
+  const [, monthDay, name = '', monthYear] = DAY_MONTH.exec(named) ?? [];
+  if (monthYear !== undefined) return [monthDay, monthOf(name, tag), monthYear];
+  const [, monthFirst = '', dayAfter, yearAfter] = MONTH_DAY.exec(named) ?? [];
+  return yearAfter === undefined ? [] : [dayAfter, monthOf(monthFirst, tag), yearAfter];
 }
 
 /**
- * The calendar day that a person typed as dd/mm/yyyy, ddmmyyyy, yyyy-MM-dd or with the name of the month; undefined if there is no
- * such day.
+ * The calendar day that a person typed as dd/mm/yyyy, ddmmyyyy, yyyy-MM-dd or with the name of the month, day first in every language;
+ * undefined if there is no such day (docs/rules.md §18).
  *
  * The year may have two digits, of this century.
  *
  * @param latest for a birthday, the last possible day: a later year of two digits is one of the last century
+ * @param tag the language of names of months, besides English
  */
-export function dayFromText(text: string, latest?: string): string | undefined {
+export function dayFromText(text: string, latest?: string, tag = pageTag()): string | undefined {
   const typed = plainDay(text);
   if (typed.length > MAX_LENGTH) return undefined;
-  const [day, month, year = ''] = partsOf(typed);
+  const [day, month, year = ''] = partsOf(typed, tag);
   const inYearOf = (full: string): string | undefined => {
     const iso = [full, month, day].map((part) => part?.padStart(2, '0')).join('-');
     return isDay(iso) ? iso : undefined;
