@@ -1,4 +1,5 @@
 import { isolated } from '@kolo/server/domain/names.ts';
+import { capital, charactersOf } from '@kolo/server/domain/participant.ts';
 import { t } from './t.ts';
 
 /** A person, by name or email address. */
@@ -14,12 +15,24 @@ export interface NamedPerson {
 export const personLabel = (person: NamedPerson): string =>
   isolated(person.name ?? person.email ?? t('controls.someone'));
 
-/** A person's initials: `AL` for `Ada.LO`; the first two characters of an email address. */
+/** Scripts whose characters join: two initials side by side would read as a word. */
+const JOINS = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Adlam}]/u;
+const NON_JOINER = '\u200c';
+
+/** Letters and digits with their marks. */
+const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200c\u200d]*/gu;
+const EMOJI = /^\p{Extended_Pictographic}/u;
+
+/**
+ * A person's initials: `AL` for `Ada.LO`; the first two characters of an email address, or of a name of emoji. A character keeps its
+ * marks.
+ */
 export function initialsOf(label: string): string {
-  const words = label.replace(/@.*$/, '').match(/[\p{L}\p{N}]+/gu) ?? [];
-  const initials =
-    words.length > 1
-      ? words.slice(0, 2).map((word) => word.match(/./u))
-      : (words[0] ?? '').match(/./gu)?.slice(0, 2);
-  return (initials ?? []).join('').toUpperCase();
+  const name = label.replace(/@.*$/, '');
+  const words = (name.match(WORDS) ?? []).map((word) => charactersOf(word));
+  const [first = charactersOf(name).filter((character) => EMOJI.test(character)), second] = words;
+  const initials = (second ? [first[0], second[0]] : first.slice(0, 2)).map((character = '') =>
+    capital(character),
+  );
+  return initials.join(initials.some((initial) => JOINS.test(initial)) ? NON_JOINER : '');
 }

@@ -18,6 +18,11 @@ it.each([
   ['Ola', 'Ọláwálé'.normalize('NFC'), 'Ola.ỌL'],
   ['عبد', 'الحسن', 'عبد.ال'],
   ['Kim', '김철수', 'Kim.김철'],
+  ['عمر', 'آلاء', 'عمر.آل'],
+  ['Bùi', 'Nguyễn'.normalize('NFD'), 'Bùi.NG'],
+  ['Ada', 'Ễ'.normalize('NFD'), 'Ada.Ễ'],
+  ['Zoe', '👩‍🚀🇰🇪👍🏽', 'Zoe.👩‍🚀🇰🇪'],
+  ['เอก', 'เกษมสุข', 'เอก.เก'],
 ])('the name of %s %s is %s', (firstName, lastName, name) => {
   if (typeof name === 'string') expect(participantName({ firstName, lastName })).toBe(name);
   else expect(participantName({ firstName, lastName })).toMatch(name);

@@ -37,13 +37,14 @@ export const COLLECTION_RESPONSE_MEANINGS: Record<CollectionResponse, string> = 
   REJECTED: 'Rejects the slot. The owner must assign the collectors again.',
 };
 
-/** Splits a text into the characters that a reader sees. Created once, because that takes milliseconds. */
+/** Created once, because that takes milliseconds. */
 let segmenter: Intl.Segmenter | undefined;
 
 /** Plain ASCII needs no segmenter, which takes a hundred times as long as splitting. */
 const PLAIN = /^[ -~]*$/;
 
-function charactersOf(text: string): string[] {
+/** The characters that a reader sees: a letter with its marks is one, and so is an emoji of several code points. */
+export function charactersOf(text: string): string[] {
   if (PLAIN.test(text)) return text.split('');
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   const characters: string[] = [];
@@ -56,7 +57,7 @@ function charactersOf(text: string): string[] {
 }
 
 /** In upper case, except in Georgian, whose capitals are not used in names. */
-const capital = (character: string): string =>
+export const capital = (character: string): string =>
   /\p{Script=Georgian}/u.test(character) ? character : character.toUpperCase();
 
 /** The stored form of a name: trimmed, and in one Unicode form. */
