@@ -17,7 +17,7 @@ const VALID = [
   ['१२३', '123'],
   ['١٬٠٠٠', '1,000'],
 ] as const;
-const AMBIGUOUS = ['250,50', '1,00,0', '1e3'];
+const AMBIGUOUS = ['250,50', '1,00,000', '1e3'];
 
 const field = (page: Page) => page.getByLabel('Amount per participant');
 const interpretation = (page: Page) => field(page).locator('xpath=../..').locator('strong');

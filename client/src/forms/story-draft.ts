@@ -1,3 +1,4 @@
+import { withoutDirectionMarks } from '@kolo/server/domain/check.ts';
 import {
   checkDescription,
   checkTitle,
@@ -41,7 +42,7 @@ export const emptyStory: StoryDraft = {
 /** A cycle's story as the initial values of the form. A type from imported data has to be selected again. */
 export const storyDraft = ({ type, title, description }: StoryValues): StoryDraft => ({
   type: checkType(type) === undefined ? cycleTypeSlug(type) : '',
-  title,
+  title: withoutDirectionMarks(title),
   description,
   answers: noAnswers(),
 });

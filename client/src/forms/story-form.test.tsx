@@ -56,6 +56,23 @@ describe('the story form', () => {
     expect(screen.getByText('8/300 (Min 300 chars)')).toBeTruthy();
   });
 
+  it('can save a story whose title is older than the rule about direction marks', async () => {
+    const story = { type: 'GROUP', title: 'חיסכון משפחתי\u200f', description: STORY } as const;
+    const { user, onSubmit } = await showForm({ initial: storyDraft(story) });
+    await user.click(next());
+
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ ...story, title: 'חיסכון משפחתי' }));
+  });
+
+  it('refuses a direction mark in a title', async () => {
+    const { user } = await showForm();
+    await user.click(title());
+    await user.paste('Holiday \u200fsavings');
+    await user.tab();
+
+    expect(await screen.findByText(t('complaints.forbiddenCharacters'))).not.toBeNull();
+  });
+
   it('trims pasted text', async () => {
     const { user, onSubmit } = await showForm();
 

@@ -40,6 +40,9 @@ export const turnsText = (text: string): boolean => /[\u202A-\u202E\u2066-\u2069
 export const hasForbiddenCharactersInName = (text: string): boolean =>
   hasForbiddenCharacters(text) || /[\p{Bidi_Control}\u2028\u2029]/u.test(text.trim());
 
+/** An older name or title for a form, which may still have marks that `hasForbiddenCharactersInName` refuses, and that no one sees. */
+export const withoutDirectionMarks = (text: string): string => text.replace(/\p{Bidi_Control}/gu, '');
+
 /** Joiners inside words and emoji, and variation selectors of emoji. Scripts need them, and their effect is visible. */
 const VISIBLE_JOINERS =
   /(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|(?<=[\p{L}\p{M}\p{Extended_Pictographic}\uFE0F])[\u200C\u200D](?=[\p{L}\p{M}\p{Extended_Pictographic}])/gu;

@@ -1,3 +1,4 @@
+import { withoutDirectionMarks } from '@kolo/server/domain/check.ts';
 import type { UpdateProfileInput, UserFieldsFragment } from '../../graphql/generated.ts';
 
 export const PROFILE_FIELDS = ['firstName', 'lastName', 'phoneNumber', 'dob'] as const;
@@ -9,8 +10,8 @@ export const profileValues = ({
   phoneNumber,
   dob,
 }: UserFieldsFragment): ProfileValues => ({
-  firstName,
-  lastName,
+  firstName: withoutDirectionMarks(firstName),
+  lastName: withoutDirectionMarks(lastName),
   phoneNumber,
   dob,
 });

@@ -203,6 +203,23 @@ describe('editing the profile', () => {
     await waitFor(() => expect(calls.at(-1)?.variables).toEqual({ input: { phoneNumber: '+964 770' } }));
   });
 
+  it('can change the rest of a profile whose name is older than the rule about direction marks', async () => {
+    const { user, calls } = await show(<ProfilePage />, [
+      answering(ProfileDocument, { me: aUser({ firstName: 'سلام\u200f' }) }),
+      here,
+      noTokens,
+      noCalendar,
+      answering(UpdateProfileDocument, { updateProfile: aUser({ phoneNumber: '1' }) }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    const phone = screen.getByLabelText('Phone Number');
+    await user.clear(phone);
+    await user.type(phone, '1');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(calls.at(-1)?.variables).toEqual({ input: { phoneNumber: '1' } }));
+  });
+
   it('does not send invalid values', async () => {
     const { user, calls } = await edit();
     await user.clear(screen.getByLabelText('First Name'));
