@@ -1,5 +1,5 @@
 import { asciiDigits } from '@kolo/server/domain/digits.ts';
-import { pageTag } from './page-tag.ts';
+import { languageTag } from '@kolo/server/domain/messages/language.ts';
 import { t } from './t.ts';
 import { isDay } from '@kolo/server/domain/schedule.ts';
 
@@ -80,7 +80,7 @@ function partsOf(typed: string, tag: string): [day?: string, month?: string, yea
  * @param latest for a birthday, the last possible day: a later year of two digits is one of the last century
  * @param tag the language of names of months, besides English
  */
-export function dayFromText(text: string, latest?: string, tag = pageTag()): string | undefined {
+export function dayFromText(text: string, latest?: string, tag = languageTag()): string | undefined {
   const typed = plainDay(text);
   if (typed.length > MAX_LENGTH) return undefined;
   const [day, month, year = ''] = partsOf(typed, tag);
