@@ -116,6 +116,12 @@ export class CycleChange {
 
   @Field(() => [CycleChangeDetail], { description: 'The changed values that the viewer may see.' })
   details: CycleChangeDetail[];
+
+  @Field(() => [CycleChangeDetail], {
+    description:
+      'What else the change changed, but without `before` and `after`, which the viewer may not see. With `details`, it is all that the sentence needs in any language.',
+  })
+  hiddenDetails: CycleChangeDetail[];
 }
 
 @ObjectType({

@@ -11,7 +11,7 @@ import {
   permissionForChange,
 } from '../../domain/history/kinds.ts';
 import { checkPageSize, HISTORY_PAGE } from '../../domain/history/page.ts';
-import { namelessLabel, type DescribedChange } from '../../domain/history/sentences.ts';
+import { namelessLabel } from '../../domain/history/sentences.ts';
 import { isSameName } from '../../domain/participant.ts';
 import { fingerprintOf } from '../../domain/passbook.ts';
 import { allows } from '../../domain/permissions.ts';
@@ -138,6 +138,7 @@ export async function changesFor(
       summary: changeSentence(kind, actorName, seen),
       markedSummary: markedSentence(kind, actorName, seen),
       details: all.filter(({ isSeen }) => isSeen).map(({ detail }) => detail),
+      hiddenDetails: all.filter(({ isSeen }) => !isSeen).map(({ detail }) => withoutValues(detail)),
     };
   });
 }
@@ -179,10 +180,8 @@ const detailOf = (fact: ChangeFact, participant: string | null): CycleChangeDeta
 });
 
 /** The detail without its values, for a reader who may not see them. */
-const withoutValues = ({ field, participant, day }: CycleChangeDetail): DescribedChange => ({
-  field,
-  participant,
-  day,
+const withoutValues = (detail: CycleChangeDetail): CycleChangeDetail => ({
+  ...detail,
   before: null,
   after: null,
 });

@@ -1,3 +1,4 @@
+import { t } from '../messages/translate.ts';
 import { marked } from '../names.ts';
 import type { Permission } from '../permissions.ts';
 import type { ChangeField } from './fields.ts';
@@ -20,7 +21,6 @@ import {
   repaymentPayer,
   reported,
   swapPartner,
-  t,
   unlocked,
 } from './sentences.ts';
 
@@ -275,6 +275,9 @@ export type ChangeKind = keyof typeof KINDS;
 /** Marked as pure, so that client code that imports a kind does not carry the sentences. */
 export const CHANGE_KINDS = /* @__PURE__ */ Object.keys(KINDS) as ChangeKind[];
 
+/** Whether this version knows the kind: a newer server may have others. */
+export const isChangeKind = (kind: string): kind is ChangeKind => Object.hasOwn(KINDS, kind);
+
 export const CHANGE_MESSAGES: Record<ChangeKind, ChangeMessages> = KINDS;
 
 /** The permission to see a change: the cycle's, or that of its rounds for changes about payments. */
@@ -296,7 +299,7 @@ export const changeSentence = (kind: ChangeKind, actor: string | null, changes: 
   CHANGE_MESSAGES[kind].sentence(actor ?? t('history.someoneFirst'), changes);
 
 /** Fields whose values are quoted in sentences as people wrote them. */
-const QUOTED = new Set<ChangeField>(['title', 'name']);
+const QUOTED: readonly string[] = ['title', 'name'] satisfies ChangeField[];
 
 /**
  * The same sentence with the marks of `marked` around each name and each quoted text, so that no reader mistakes one for a part of
@@ -305,7 +308,7 @@ const QUOTED = new Set<ChangeField>(['title', 'name']);
 export function markedSentence(kind: ChangeKind, actor: string | null, changes: Changes): string {
   const mark = (text: string | null) => (text === null ? null : marked(text));
   const quote = (change: DescribedChange) =>
-    QUOTED.has(change.field) ? { before: mark(change.before), after: mark(change.after) } : {};
+    QUOTED.includes(change.field) ? { before: mark(change.before), after: mark(change.after) } : {};
   return changeSentence(
     kind,
     mark(actor),

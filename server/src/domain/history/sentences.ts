@@ -1,17 +1,15 @@
 import { CONTENT_FIELDS, type CycleContent } from '../cycle-fields.ts';
 import { listText } from '../messages/list-text.ts';
-import type { ServerDomainMessages } from '../messages/shared-messages.ts';
-import { translator } from '../messages/translate.ts';
+import { t } from '../messages/translate.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { dayText } from '../schedule.ts';
 import type { SwapStatus } from '../swap.ts';
 import { type BeforeAndAfter, type ChangeField, changeValueText } from './fields.ts';
 
-/** Only the server writes sentences, so no program of the client has these messages. */
-export const t = translator<ServerDomainMessages>();
-
 /** One thing that changed, as far as the viewer may see it. */
-export interface DescribedChange extends BeforeAndAfter {
+export interface DescribedChange extends Omit<BeforeAndAfter, 'field'> {
+  /** A newer server may name fields that are not in `ChangeField`. */
+  field: string;
   /** The participant that it is about: the name, or the email address, or "someone"; null if it is about the cycle itself. */
   participant: string | null;
   /** The collection date of the round that it is about, yyyy-MM-dd. */
@@ -26,6 +24,15 @@ export type Changes = readonly DescribedChange[];
  */
 export const namelessLabel = (number: number): string =>
   number === 1 ? t('history.someone') : t('history.someoneNumbered', { number });
+
+/** That label in English. No name and no address looks like this. */
+const NAMELESS = /^someone(?: \((\d+)\))?$/;
+
+/** The same label in the current language; any other name stays. The APIs return it in English. */
+export function namelessIn(name: string | null): string | null {
+  const match = NAMELESS.exec(name ?? '');
+  return match ? namelessLabel(Number(match[1] ?? 1)) : name;
+}
 
 /** If there are at least two more names than this, only their number is given. */
 const NAMED = 5;
@@ -51,7 +58,7 @@ export const dayOf = (changes: Changes): string =>
 export const ofField =
   (...fields: ChangeField[]) =>
   ({ field }: DescribedChange): boolean =>
-    fields.includes(field);
+    fields.some((each) => each === field);
 
 export const hasLeft = (change: DescribedChange): boolean =>
   change.field === 'status' && change.after === null;
@@ -73,8 +80,8 @@ const EDITS: Record<keyof CycleContent, (values: Values) => string> = {
   houseRules: () => t('history.edited.houseRules'),
 };
 
-const isContent = (field: ChangeField): field is keyof CycleContent =>
-  (CONTENT_FIELDS as readonly ChangeField[]).includes(field);
+const isContent = (field: string): field is keyof CycleContent =>
+  CONTENT_FIELDS.some((each) => each === field);
 
 /** What was edited in the story or the settings. An edit also renews the owner's consent, which is not mentioned. */
 export function editsText(changes: Changes): string {

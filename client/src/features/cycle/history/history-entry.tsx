@@ -1,16 +1,17 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { changeFieldLabel, changeValueText, detailsToShow } from '@kolo/server/domain/history/fields.ts';
+import { isChangeKind, markedSentence } from '@kolo/server/domain/history/kinds.ts';
+import { namelessIn } from '@kolo/server/domain/history/sentences.ts';
+import { SOURCE_LOCALE } from '@kolo/server/domain/languages.ts';
+import { currentLocale } from '@kolo/server/domain/messages/translate.ts';
 import { isolated, markedParts } from '@kolo/server/domain/names.ts';
 import type { ChangeFieldsFragment } from '../../../graphql/generated.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 
 /** One change: its sentence and time, and on demand each value before and after. */
-export function HistoryEntry({
-  change: { position, fingerprint, markedSummary, at, actorNow, details },
-}: {
-  change: ChangeFieldsFragment;
-}) {
+export function HistoryEntry({ change }: { change: ChangeFieldsFragment }) {
+  const { position, fingerprint, at, actorNow, details } = change;
   return (
     <chakra.li
       // Receives the focus when earlier changes have been loaded.
@@ -20,7 +21,7 @@ export function HistoryEntry({
       css={{ '& + &': { borderTopWidth: '1px' } }}
     >
       <Text overflowWrap="anywhere" lineHeight="short">
-        {markedParts(markedSummary).map((part, index) =>
+        {markedParts(sentenceOf(change)).map((part, index) =>
           index % 2 === 0 ? (
             part
           ) : (
@@ -54,6 +55,16 @@ export function HistoryEntry({
   );
 }
 
+/** The sentence in the language of the page. The API has it in English; a kind that only a newer server knows stays so. */
+function sentenceOf({ kind, actor, details, hiddenDetails, markedSummary }: ChangeFieldsFragment): string {
+  if (currentLocale() === SOURCE_LOCALE || !isChangeKind(kind)) return markedSummary;
+  const changes = [...details, ...hiddenDetails].map((each) => ({
+    ...each,
+    participant: namelessIn(each.participant),
+  }));
+  return markedSentence(kind, actor, changes);
+}
+
 function Details({ details }: Pick<ChangeFieldsFragment, 'details'>) {
   return (
     <chakra.dl display="grid" gap="2" ps="4" pt="1.5" pb="1" maxW="prose">
@@ -63,7 +74,7 @@ function Details({ details }: Pick<ChangeFieldsFragment, 'details'>) {
           <dt>
             {participant ? (
               <>
-                <bdi>{participant}</bdi> ·{' '}
+                <bdi>{namelessIn(participant)}</bdi> ·{' '}
               </>
             ) : null}
             {changeFieldLabel(field)}

@@ -65,7 +65,13 @@ describe('the records of a cycle', () => {
 
 describe('the history of a cycle', () => {
   it('says once what happened to a payment', async () => {
-    const detail = { participant: 'Ada.LO', before: 'REPORTED', after: 'RECEIVED', field: 'standing' };
+    const detail = {
+      participant: 'Ada.LO',
+      day: null,
+      before: 'REPORTED',
+      after: 'RECEIVED',
+      field: 'standing',
+    };
     await open(
       returning([
         aChange({
@@ -120,8 +126,8 @@ describe('the history of a cycle', () => {
           actorNow: 'Zed.NE',
           markedSummary: 'Ada.LO changed the frequency from 1 month to 1 week.',
           details: [
-            { field: 'frequency', participant: null, before: '28', after: '7' },
-            { field: 'status', participant: 'Bob.BU', before: 'PENDING', after: null },
+            { field: 'frequency', participant: null, day: null, before: '28', after: '7' },
+            { field: 'status', participant: 'Bob.BU', day: null, before: 'PENDING', after: null },
           ],
         }),
         aChange(),

@@ -1,14 +1,19 @@
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Card } from '../../../components/card.tsx';
+import { Loading } from '../../../components/loading.tsx';
 import type { HistoryFieldsFragment } from '../../../graphql/generated.ts';
+import { loadMessages } from '../../../lib/load-messages.ts';
 import { printed } from '../../../lib/printed.ts';
 import { t } from '../../../lib/t.ts';
 import { Section } from '../page/section.tsx';
 import { RECORDS } from '../page/sections.ts';
-import { HistoryList } from './history-list.tsx';
 import { RecordLinks } from './record-links.tsx';
 
+const HistoryList = lazy(async () => {
+  const [list] = await Promise.all([import('./history-list.tsx'), loadMessages('history')]);
+  return { default: list.HistoryList };
+});
 const CompareBooksButton = lazy(async () => ({
   default: (await import('../../../forms/compare-books-button.tsx')).CompareBooksButton,
 }));
@@ -61,7 +66,9 @@ export function RecordsSection({
             <Heading as="h3" size="lg" mb="2.5">
               {t('record.heading')}
             </Heading>
-            <HistoryList cycle={cycle} hasPayments={canSeeRounds && cycle.isRunning} />
+            <Suspense fallback={<Loading />}>
+              <HistoryList cycle={cycle} hasPayments={canSeeRounds && cycle.isRunning} />
+            </Suspense>
             {canSeeRounds ? (
               <Suspense>
                 <Box mt="3">
