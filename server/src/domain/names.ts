@@ -1,3 +1,5 @@
+import { direction } from './messages/language.ts';
+
 /**
  * Characters that look like Latin ones, each row with its lookalikes. Unicode lists thousands of confusable characters; these are the
  * ones that can imitate a name. The whole list would be larger than the rest of the page.
@@ -65,10 +67,11 @@ const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FF
 const [ISOLATE, END] = ['\u2068', '\u2069'];
 
 /**
- * Isolates a name or another text by a person within a sentence, so that a right-to-left text does not change the direction of the
- * sentence (docs/rules.md §22.6). Other texts stay unchanged.
+ * Isolates a name or another text by a person within a sentence, so that it does not change the direction of the sentence
+ * (docs/rules.md §22.6). In a sentence from left to right, left-to-right texts stay unchanged.
  */
-export const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? ISOLATE + text + END : text);
+export const isolated = (text: string): string =>
+  direction() === 'rtl' || RIGHT_TO_LEFT.test(text) ? ISOLATE + text + END : text;
 
 /** Puts a text of any direction between marks, so that `markedParts` can find it. */
 export const marked = (text: string): string => ISOLATE + unmarked(text) + END;

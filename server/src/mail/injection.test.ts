@@ -39,6 +39,7 @@ afterAll(async () => {
 /** The headers of every email. Emails about a cycle also have `RECORD`. */
 const HEADERS = [
   'Auto-Submitted',
+  'Content-Language',
   'Content-Type',
   'Date',
   'From',

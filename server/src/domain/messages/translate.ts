@@ -1,6 +1,6 @@
 import { setupI18n, type Messages } from '@lingui/core';
 import { LANGUAGES, isLocale, SOURCE_LOCALE } from '../languages.ts';
-import { setLanguageTag, withLatinDigits } from './language.ts';
+import { direction, setLanguageTag, withLatinDigits } from './language.ts';
 import type { SharedMessages } from './shared-messages.ts';
 
 /** Compiled messages by id, as `npm run codegen` writes them from `locales/`. */
@@ -59,12 +59,31 @@ export const onMissingMessage = (handler: MissingHandler): void => {
   whenMissing = handler;
 };
 
-/** Escapes backslashes in values: Lingui decodes sequences such as \u202e in the finished text, and must not change what people typed. */
-const withoutEscapes = (values: object): Record<string, unknown> =>
+/**
+ * Escapes backslashes: Lingui decodes sequences such as \u202e in the finished text, and must not change what people typed.
+ */
+const withoutEscapes = (value: string): string => value.replaceAll('\\', '\\x5c');
+
+/** Letters of one direction, which the text around them cannot take apart. */
+const WORD = /^(?:[A-Za-z_]*|\p{Script=Arabic}*)$/u;
+/** A text that `isolated` or `marked` has isolated already. */
+const ISOLATED = /^[\u2066-\u2068]/;
+const STARTS_FROM_RIGHT = /^[^\p{L}\u200E\u200F]*[\u200F\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/**
+ * In a language from right to left, isolates a value, so that a code, a reference or an amount keeps the order of its parts. These
+ * marks differ from those of names, which `markedParts` looks for.
+ */
+const inDirection = (value: string): string => {
+  if (direction() === 'ltr' || WORD.test(value) || ISOLATED.test(value)) return value;
+  return `${STARTS_FROM_RIGHT.test(value) ? '\u2067' : '\u2066'}${value}\u2069`;
+};
+
+const prepared = (values: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => [
       name,
-      typeof value === 'string' ? value.replaceAll('\\', '\\x5c') : value,
+      typeof value === 'string' ? inDirection(withoutEscapes(value)) : value,
     ]),
   );
 
@@ -72,7 +91,7 @@ const withoutEscapes = (values: object): Record<string, unknown> =>
 export const translator =
   <M>(): Translate<M> =>
   (id, ...[values]) =>
-    i18n._(id, values && withoutEscapes(values));
+    i18n._(id, values && prepared(values));
 
 /** A value of `translateInParts`. Numbers and names for `plural` and `select` keep their type. */
 export type Part<T, V> = string extends T ? V | T : T;
@@ -99,7 +118,11 @@ export function translateInParts<V>(id: string, values: object = {}): (string | 
     isPlain(value) ? value : `\uE000${replaced.push(value) - 1}\uE001`,
   ]);
   const parts = i18n._(id, Object.fromEntries(placeholders)).split(PLACEHOLDER);
-  return parts.map((part, index) => (index % 2 === 0 ? part : (replaced[Number(part)] as V)));
+  return parts.map((part, index) => {
+    if (index % 2 === 0) return part;
+    const value = replaced[Number(part)] as V;
+    return typeof value === 'string' ? inDirection(value) : value;
+  });
 }
 
 /** `t` for the messages that the domain uses in the server and the client. */

@@ -429,7 +429,7 @@ it('every kind of email has its own file and is tested here', () => {
   const files = readdirSync(folder).flatMap((file) => {
     const [, kind] = /^(.+)\.ts$/.exec(file) ?? [];
     if (!kind) return [];
-    return readFileSync(new URL(file, folder)).includes(`kind: '${kind}'`) ? [kind] : [];
+    return readFileSync(new URL(file, folder)).includes(`'${kind}',`) ? [kind] : [];
   });
 
   // The morning email has its own tests.
