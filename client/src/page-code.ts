@@ -14,7 +14,7 @@ export function preloadPages(session: Session, router: ReturnType<typeof createA
     if (isStarted || !session.viewer) return;
     isStarted = true;
     setTimeout(() => {
-      void loadMessages('guest', 'app', 'cycle', 'writing')?.catch(() => undefined);
+      void loadMessages('guest', 'app', 'cycle', 'history', 'writing')?.catch(() => undefined);
       for (const route of Object.values(router.routesById)) {
         // Code that fails to load now is loaded when its page opens.
         Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined);

@@ -27,7 +27,7 @@ export interface PrerenderedShell {
 }
 
 /** Any signed-in viewer. The shells show nothing about the viewer. */
-const VIEWER: SessionViewer = { id: '', email: '', firstName: '', lastName: '' };
+const VIEWER: SessionViewer = { id: '', email: '', firstName: '', lastName: '', locale: '' };
 
 const doNothing = async (): Promise<void> => undefined;
 

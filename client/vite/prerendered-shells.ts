@@ -115,7 +115,12 @@ function messageFiles(bundle: Rolldown.OutputBundle, locale: string): MessageFil
 }
 
 const isGroup = (group: string | undefined): group is MessageGroup =>
-  group === 'visitor' || group === 'guest' || group === 'app' || group === 'cycle' || group === 'writing';
+  group === 'history' ||
+  group === 'visitor' ||
+  group === 'guest' ||
+  group === 'app' ||
+  group === 'cycle' ||
+  group === 'writing';
 
 /** Returns the application's files in the order in which `src/start` runs them: first the imports, then the application. */
 function applicationIn(html: string): string[] {

@@ -2,6 +2,7 @@ import type { Plugin } from 'vite';
 import app from '../src/lib/catalogues/en/app.ts';
 import cycle from '../src/lib/catalogues/en/cycle.ts';
 import guest from '../src/lib/catalogues/en/guest.ts';
+import history from '../src/lib/catalogues/en/history.ts';
 import start from '../src/lib/catalogues/en/start.ts';
 import visitor from '../src/lib/catalogues/en/visitor.ts';
 import writing from '../src/lib/catalogues/en/writing.ts';
@@ -15,7 +16,9 @@ const QUOTED = /(['"])([a-z][A-Za-z\d]*(?:\.[a-z][A-Za-z\d]*)+)\1/g;
  */
 export function shortMessageIds(): Plugin {
   const ids = [
-    ...new Set([visitor, guest, app, cycle, start, writing].flatMap((catalogue) => Object.keys(catalogue))),
+    ...new Set(
+      [visitor, guest, app, cycle, history, start, writing].flatMap((catalogue) => Object.keys(catalogue)),
+    ),
   ];
   const short = new Map(ids.map((id, index) => [id, index.toString(36)]));
   return {

@@ -6,7 +6,7 @@ import { parametersOf, type Catalogues, type Message } from './english.ts';
 const CLIENT = {
   folder: 'client/src/lib/catalogues',
   types: 'ClientMessages',
-  groups: ['visitor', 'guest', 'app', 'cycle', 'start', 'writing', 'page'],
+  groups: ['visitor', 'guest', 'app', 'cycle', 'history', 'start', 'writing', 'page'],
   domain: '@kolo/server/domain',
 };
 const SERVER = {
@@ -17,8 +17,6 @@ const SERVER = {
 };
 const PROGRAMS = [CLIENT, SERVER];
 const SHARED = { file: 'server/src/domain/messages/shared-messages.ts', types: 'SharedMessages' };
-/** Areas of the server alone whose messages are written in `domain`; they get types of their own there. */
-const DOMAIN = { group: 'domain', types: 'ServerDomainMessages' };
 
 const HEADER = '// Written by `npm run codegen`, from the files in `locales/`.\n';
 
@@ -70,11 +68,7 @@ export function typeFiles(english: Catalogues, groups: Groups): Record<string, s
   const [client, server] = PROGRAMS.map((program) => areasOf(program.groups));
   const shared = [...english.keys()].filter((area) => client?.has(area) && server?.has(area));
   const files: Record<string, string> = {
-    [SHARED.file]: [
-      HEADER,
-      parameterTypes(SHARED.types, messagesOf(english, shared)),
-      parameterTypes(DOMAIN.types, messagesOf(english, groups[DOMAIN.group] ?? [])),
-    ].join('\n'),
+    [SHARED.file]: [HEADER, parameterTypes(SHARED.types, messagesOf(english, shared))].join('\n'),
   };
   for (const program of PROGRAMS) {
     const own = [...areasOf(program.groups)].filter((area) => !shared.includes(area));

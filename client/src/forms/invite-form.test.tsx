@@ -133,8 +133,8 @@ describe('the invite form', () => {
         variables: {
           cycleId: 'cycle-1',
           invites: [
-            { relationship: 'OTHER_FAMILY', email: 'chidi@example.com' },
-            { relationship: 'COLLEAGUE', email: 'dele@example.com' },
+            { relationship: 'OTHER_FAMILY', email: 'chidi@example.com', locale: 'en' },
+            { relationship: 'COLLEAGUE', email: 'dele@example.com', locale: 'en' },
           ],
         },
       },

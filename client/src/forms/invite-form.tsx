@@ -1,11 +1,14 @@
 import { Box, Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { INVITES } from '@kolo/server/domain/invite.ts';
+import { currentLocale } from '@kolo/server/domain/messages/translate.ts';
 import { t } from '../lib/t.ts';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { LuPlus } from 'react-icons/lu';
 import { DisabledHint } from '../components/disabled-hint.tsx';
 import type { InviteFieldsFragment } from '../graphql/generated.ts';
 import { FormFooter } from './form-footer.tsx';
+import { sourceOfPseudo } from '../lib/pseudo-locales.ts';
+import { InviteLanguage } from './invite-language.tsx';
 import { InviteRow } from './invite-row.tsx';
 import { addedRow } from './invite-rows.ts';
 import { SavedInvites } from './saved-invites.tsx';
@@ -43,8 +46,9 @@ export function InviteForm({
 }: InviteFormProps) {
   const actions = useInviteActions(cycleId);
   const emails = saved.map(({ email }) => email);
+  const [locale, setLocale] = useState(sourceOfPseudo(currentLocale()));
   const { form, state, fields, append, remove, spread, pasteOutcome, sameForAll, submit, busy, complaint } =
-    useInviteRows({ emails, send: actions.send, onSent });
+    useInviteRows({ emails, locale, send: actions.send, onSent });
   useDirtyNotice(state.isTyped, onDirty);
   const full = state.count >= max ? t('complaints.tooManyInvites', { max }) : undefined;
   const nothingNew = state.hasNew ? undefined : t('complaints.noNewInvites');
@@ -77,6 +81,7 @@ export function InviteForm({
           {t('inviteForm.new.add')}
         </Button>
       </DisabledHint>
+      {state.count > 0 ? <InviteLanguage locale={locale} onChange={setLocale} /> : null}
       {complaint && (
         <Box role="alert" color="bad" fontWeight="medium">
           {complaint}

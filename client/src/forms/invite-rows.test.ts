@@ -13,7 +13,9 @@ describe('rows of new invites', () => {
   it('are sent trimmed, and without the form’s own fields', () => {
     const rows = [{ ...addedRow, relationship: 'other-family', email: ' eve@example.com ' }];
 
-    expect(toInput(rows)).toEqual([{ relationship: 'OTHER_FAMILY', email: 'eve@example.com' }]);
+    expect(toInput(rows, 'sw')).toEqual([
+      { relationship: 'OTHER_FAMILY', email: 'eve@example.com', locale: 'sw' },
+    ]);
   });
 
   it('reject the later of two equal addresses', () => {

@@ -48,11 +48,11 @@ export function checkRowEmail(
 export const isIncomplete = ({ relationship, email }: NewRow): boolean =>
   [checkRowRelationship(relationship), checkInviteEmail(email)].includes(t('complaints.inviteIncomplete'));
 
-/** The input of the mutation: only the new rows (docs/rules.md §20.7). */
-export const toInput = (rows: readonly NewRow[]): InviteInput[] =>
+/** The input of the mutation: only the new rows (docs/rules.md §20.7), all with the same language. */
+export const toInput = (rows: readonly NewRow[], locale: string): InviteInput[] =>
   rows.flatMap(({ relationship: slug, email }) => {
     const relationship = relationshipOf(slug);
-    return relationship ? [{ relationship, email: email.trim() }] : [];
+    return relationship ? [{ relationship, email: email.trim(), locale }] : [];
   });
 
 /** The server's error for each row. Its fields are named `invites[0].email` (docs/rules.md §8.1). */

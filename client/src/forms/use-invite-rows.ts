@@ -20,6 +20,8 @@ import { useSingleFlight } from './use-single-flight.ts';
 interface InviteRows {
   /** The addresses that already have an invite. */
   emails: readonly string[];
+  /** The language of the emails. */
+  locale: string;
   /** Resolves with the error of a failed attempt. */
   send: (invites: InviteInput[]) => Promise<unknown>;
   onSent: (() => void) | undefined;
@@ -34,7 +36,7 @@ const stateOf = (rows: readonly NewRow[]) => ({
 });
 
 /** The new rows and how they are sent. A failed attempt keeps what was typed, and shows errors beside the rows. */
-export function useInviteRows({ emails, send, onSent }: InviteRows) {
+export function useInviteRows({ emails, locale, send, onSent }: InviteRows) {
   const form = useForm<{ rows: NewRow[] }>({
     defaultValues: { rows: emails.length > 0 ? [] : [offeredRow] },
     mode: 'onTouched',
@@ -49,7 +51,7 @@ export function useInviteRows({ emails, send, onSent }: InviteRows) {
   const sendTyped = async ({ rows: typed }: { rows: NewRow[] }) => {
     setRefused(undefined);
     if (!hasNewInvites(typed)) return announceError(t('complaints.noNewInvites'));
-    const error = await send(toInput(typed));
+    const error = await send(toInput(typed, locale));
     if (error) return showRefusal(error, typed);
     setAttempted(false);
     setPasteOutcome([]);

@@ -5,7 +5,7 @@ import type { SessionPayload } from '../lib/session.tsx';
 import type { SessionCalls } from './session-calls.ts';
 import { Session } from './session.ts';
 
-const ada = { id: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
+const ada = { id: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', locale: 'en' };
 const bob = { ...ada, id: 'bob', email: 'bob@example.com' };
 const payload = (accessToken: string, user = ada): SessionPayload => ({
   accessToken,

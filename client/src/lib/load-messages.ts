@@ -3,9 +3,9 @@ import { pageLocale } from './page-language.ts';
 import { isPseudo, sourceOfPseudo } from './pseudo-locales.ts';
 
 /** The groups of messages in `locales/groups.json` that pages load; each is a file of its own in each language. */
-export type MessageGroup = 'visitor' | 'guest' | 'app' | 'cycle' | 'writing';
+export type MessageGroup = 'visitor' | 'guest' | 'app' | 'cycle' | 'history' | 'writing';
 
-const files = import.meta.glob<Catalogue>('./catalogues/*/{visitor,guest,app,cycle,writing}.ts', {
+const files = import.meta.glob<Catalogue>('./catalogues/*/{visitor,guest,app,cycle,history,writing}.ts', {
   import: 'default',
 });
 

@@ -5,6 +5,8 @@ export interface SessionViewer {
   email: string;
   firstName: string;
   lastName: string;
+  /** The language of the account. */
+  locale: string;
 }
 
 /** The response to `signIn`, `signUp` and `refreshSession`. */

@@ -25,6 +25,7 @@ export const aViewer = (given: Partial<SessionViewer> = {}): SessionViewer => ({
   email: 'ada@example.com',
   firstName: 'Ada',
   lastName: 'Lovelace',
+  locale: 'en',
   ...given,
 });
 
@@ -145,8 +146,10 @@ export const aChange = (given: Partial<ChangeFieldsFragment> = {}): ChangeFields
   fingerprint: '7Q4K-9F2M-XD1C',
   kind: 'CREATED',
   markedSummary: '\u2068Ada.LO\u2069 created the circle.',
+  actor: 'Ada.LO',
+  hiddenDetails: [],
   actorNow: null,
-  details: [{ field: 'frequency', participant: null, before: null, after: '28' }],
+  details: [{ field: 'frequency', participant: null, day: null, before: null, after: '28' }],
   ...given,
 });
 

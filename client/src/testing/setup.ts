@@ -7,7 +7,7 @@ import { forgetEmail } from '../lib/typed-email.ts';
 import { PATIENCE_MS } from './patience.ts';
 
 loadCatalogue('en', start);
-await loadMessages('visitor', 'guest', 'app', 'cycle', 'writing');
+await loadMessages('visitor', 'guest', 'app', 'cycle', 'history', 'writing');
 
 // Ark's components handle a click with a delay, and React then renders in an immediate. Testing Library waits for a timer, which
 // may run earlier on a busy machine, so each action waits for the immediate as well.

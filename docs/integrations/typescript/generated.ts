@@ -159,6 +159,8 @@ export type CycleType =
 export type InviteInput = {
   /** The email address to invite, up to 254 characters. An address that is already in the cycle, or repeated in the call, fails with `already-invited`. */
   email: string;
+  /** The locale of the emails to this address while it has no account, such as `fr`. By default the sender's. */
+  locale?: string | null | undefined;
   /** The person's relationship to the owner. */
   relationship: Relationship;
 };
@@ -233,6 +235,8 @@ export type SignUpInput = {
   inviteToken?: string | null | undefined;
   /** 1 to 100 characters. */
   lastName: string;
+  /** The locale of the language of the page, such as `fr`. An unknown one is ignored. */
+  locale?: string | null | undefined;
   /** The participant of an invite. Not required: the participants invited with this email address are linked in any case. A participant with another address is ignored. */
   participantId?: string | number | null | undefined;
   /** 6 to 1024 characters, and none of the 10,000 most used passwords. */

@@ -67,6 +67,8 @@ export interface Context extends Deployment, Caller {
   recordLimits?(this: void, uses: readonly LimitUse[]): void;
   /** The request is a GET. Link checkers send many of them, so a GET must change nothing that people can see. */
   isGetRequest?: boolean;
+  /** The request came over REST, whose callers are programs. */
+  isRest?: true;
   /** The caller's network address. */
   address: string;
   /** The User-Agent header; `deviceOf` makes a short description of it. */

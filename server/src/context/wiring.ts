@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Condition } from '../db/database.ts';
+import type { Locale } from '../domain/languages.ts';
 import type { Viewer } from '../domain/permissions.ts';
 
 /** Batched reads of a request. The layer above defines them (cycles/aggregate/loaders.ts). */
@@ -26,6 +27,7 @@ export interface CallerSession {
 export interface AccountAtAddress {
   isVerified: boolean;
   isDisabled: boolean;
+  locale: Locale;
 }
 
 /** Functions that a layer needs from higher layers, connected in run/wiring.ts. `C` is the type of the context. */
@@ -38,6 +40,8 @@ export interface Wiring<C> {
   standingOf(this: void, caller: CallerSession): Condition | undefined;
   /** What is known about the accounts at these addresses (`emailKey`), by address. */
   accountsAt(this: void, tx: C, emailKeys: readonly string[]): Promise<ReadonlyMap<string, AccountAtAddress>>;
+  /** The languages that were chosen for the emails to these addresses (`emailKey`) when they were invited, by address. */
+  inviteLocales(this: void, tx: C, emailKeys: readonly string[]): Promise<ReadonlyMap<string, Locale>>;
   /** Called when the account's email has been verified for the first time. */
   emailProven(this: void, tx: C, userId: string): Promise<void>;
   /** Ends the links to payments that reminders sent to this account. Call it when its password changes or it is disabled. */

@@ -26,6 +26,8 @@ const aUser = (given: Partial<User> = {}): User => {
     dob: '1990-05-17',
     timeZone: 'UTC',
     timeZoneChosen: false,
+    locale: 'en',
+    localeChosen: false,
     createdAt: new Date('2026-11-21T09:30:00.123Z'),
     ...given,
   };

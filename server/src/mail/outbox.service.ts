@@ -2,9 +2,10 @@ import { insertRows } from '../db/insert.ts';
 import { onceCommitted, type Context } from '../context/context.ts';
 import { newId } from '../base/tokens.ts';
 import { emailKey } from '../domain/account.ts';
-import { SOURCE_LOCALE } from '../domain/languages.ts';
+import { SOURCE_LOCALE, type Locale } from '../domain/languages.ts';
 import { inLanguage } from '../domain/messages/translate.ts';
 import { accountsOf, takeFromBudget } from './budget.ts';
+import type { AccountAtAddress } from '../context/wiring.ts';
 import type { EmailDraft, UnwrittenEmail } from './email-draft.ts';
 import { Email } from './email.entity.ts';
 import { countEach, mailTally } from './tally.ts';
@@ -26,7 +27,8 @@ export async function queueEmail(tx: Context, email: UnwrittenEmail): Promise<bo
 export async function queueEmails(tx: Context, emails: readonly UnwrittenEmail[]): Promise<boolean[]> {
   if (emails.length === 0) return [];
   const accounts = await accountsOf(tx, emails);
-  const drafts = emails.map(({ write }) => inLanguage(SOURCE_LOCALE, write));
+  const localeOf = await localesOf(tx, emails, accounts);
+  const drafts = emails.map((email) => inLanguage(localeOf(email), email.write));
   const isWanted = ({ record, recipient }: EmailDraft): boolean =>
     record === null || accounts.get(emailKey(recipient))?.isDisabled !== true;
   const wanted = drafts.filter(isWanted);
@@ -47,4 +49,19 @@ export async function queueEmails(tx: Context, emails: readonly UnwrittenEmail[]
   });
   const inOutbox = new Set(queued);
   return drafts.map((draft) => inOutbox.has(draft));
+}
+
+/** The language of each reader: that of their account; without one, that of the newest invite to the address; else English. */
+async function localesOf(
+  tx: Context,
+  emails: readonly UnwrittenEmail[],
+  accounts: ReadonlyMap<string, AccountAtAddress>,
+): Promise<(email: UnwrittenEmail) => Locale> {
+  const keys = emails.map(({ recipient }) => emailKey(recipient));
+  const strangers = keys.filter((key) => !accounts.has(key));
+  const invited = strangers.length > 0 ? await tx.wiring.inviteLocales(tx, strangers) : undefined;
+  return ({ recipient }) => {
+    const key = emailKey(recipient);
+    return accounts.get(key)?.locale ?? invited?.get(key) ?? SOURCE_LOCALE;
+  };
 }

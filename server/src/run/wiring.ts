@@ -1,4 +1,5 @@
 import type { Context } from '../context/context.ts';
+import { inviteLocales } from '../cycles/invites/invite-locales.ts';
 import { accountsAt } from '../accounts/credentials/verified-emails.ts';
 import { requireActiveSession, standingOf } from '../accounts/sessions/active-session.ts';
 import type { Wiring } from '../context/wiring.ts';
@@ -16,6 +17,7 @@ export const WIRING: Wiring<Context> = {
   requireActiveSession,
   standingOf,
   accountsAt,
+  inviteLocales,
   emailProven: deleteUnverifiedStatements,
   endPaymentLinksOf,
   linkAccount,

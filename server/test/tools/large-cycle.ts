@@ -76,6 +76,8 @@ function userOf(index: number, createdAt: Date): User {
     dob: '1990-01-01',
     timeZone: 'UTC',
     timeZoneChosen: false,
+    locale: 'en',
+    localeChosen: false,
     createdAt,
   };
 }
@@ -85,6 +87,7 @@ const inviteOf = (cycle: Cycle, participant: Participant, at: Date): Invite => (
   cycleId: cycle.id,
   participantId: participant.id,
   relationship: 'FRIEND',
+  locale: 'en',
   sentBy: cycle.userId,
   tokenHash: hashOf(participant.id),
   tokenExpiresAt: at,
@@ -106,6 +109,7 @@ function consentsOf(cycle: Cycle, participant: Participant, size: number, at: Da
     terms: termsText(terms),
     termsHash: hashOfTerms(terms),
     seats: kind === 'JOIN' ? size : null,
+    locale: null,
   });
   return [consentTo('JOIN', joinTerms(cycle, cycle.houseRules)), consentTo('SLOT', slot)];
 }

@@ -14,6 +14,7 @@ const consent = (kind: 'JOIN' | 'SLOT', termsHash = '3f'.repeat(32)) => ({
   kind,
   at: '2026-11-02T12:00:00.000Z',
   termsHash,
+  locale: null as string | null,
 });
 const cycle = {
   id: 'cycle-1',

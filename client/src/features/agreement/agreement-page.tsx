@@ -18,6 +18,7 @@ import {
 } from '../../graphql/generated.ts';
 import { useLiveCycle } from '../../graphql/live.ts';
 import { codeOf, messageOf } from '../../lib/errors.ts';
+import { isLocale, LANGUAGES, SOURCE_LOCALE } from '@kolo/server/domain/languages.ts';
 import { formatDay, formatInstantDay } from '../../lib/format.ts';
 import { printed } from '../../lib/printed.ts';
 import { t } from '../../lib/t.ts';
@@ -315,6 +316,14 @@ function differsFrom(consents: Member['consents'], version: string): boolean {
 /** The first digits are enough to tell versions apart. */
 const codeOfTerms = (hash: string): string => hash.slice(0, 8);
 
+/** The day of a consent, and its language if it was not the one in which the terms are written. */
+function consentText({ at, locale }: Member['consents'][number]): string {
+  const day = formatInstantDay(at);
+  return isLocale(locale) && locale !== SOURCE_LOCALE
+    ? t('agreement.people.inLanguage', { day, language: LANGUAGES[locale].name })
+    : day;
+}
+
 /** The cells of one row. A yes to other terms has their code behind its day. */
 function cellsOf(
   { participantId, slot, name, dateCollected, consents }: Member,
@@ -324,7 +333,7 @@ function cellsOf(
 ): string[] {
   const dayOf = (kind: 'JOIN' | 'SLOT'): string => {
     const last = lastOf(consents, kind);
-    return last ? formatInstantDay(last.at) : t('agreement.people.notYet');
+    return last ? consentText(last) : t('agreement.people.notYet');
   };
   const shownName = name === null ? t('agreement.people.former') : name;
   const joined = lastOf(consents, 'JOIN');

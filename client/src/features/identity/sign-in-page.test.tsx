@@ -50,7 +50,9 @@ describe('signing in', () => {
     expect(calls).toEqual([
       {
         name: 'SignIn',
-        variables: { input: { email: 'ada@example.com', password: 'secret', timeZone: browserZone() } },
+        variables: {
+          input: { email: 'ada@example.com', password: 'secret', timeZone: browserZone(), locale: 'en' },
+        },
       },
     ]);
   });

@@ -259,6 +259,7 @@ describe('signing up', () => {
         participantId: 'p1',
         inviteToken: 'of-the-email',
         timeZone: browserZone(),
+        locale: 'en',
       },
     });
   });

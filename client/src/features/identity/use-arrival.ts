@@ -3,6 +3,7 @@ import type { SessionPayload } from '../../lib/session.tsx';
 import { keptPlace } from '../../lib/kept-typing.ts';
 import { clearPending, readPending } from '../../lib/pending-invite.ts';
 import { useSession } from '../../lib/session.tsx';
+import { adoptLocale } from '../../lib/page-language.ts';
 import { forgetEmail } from '../../lib/typed-email.ts';
 import { takeWantedPlace } from '../../lib/wanted-place.ts';
 import { landing } from './landing.ts';
@@ -19,6 +20,8 @@ export function useArrival(redirect: string | undefined): (payload: SessionPaylo
     signedIn(payload);
     clearPending();
     forgetEmail();
-    router.history.push(path);
+    // The server sends each language as a page of its own.
+    if (adoptLocale(payload.user.locale)) location.assign(path);
+    else router.history.push(path);
   };
 }

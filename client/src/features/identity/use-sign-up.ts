@@ -1,3 +1,4 @@
+import { currentLocale } from '@kolo/server/domain/messages/translate.ts';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSignUpMutation } from '../../graphql/generated.ts';
@@ -51,7 +52,9 @@ export function useSignUp({ form, redirect, release, goBack }: SignUpOptions) {
     // Fills in Sign In for people who already have an account.
     rememberEmail(values.email);
     const { data, error } = await register({
-      variables: { input: { ...values, participantId, inviteToken, timeZone: browserZone() } },
+      variables: {
+        input: { ...values, participantId, inviteToken, timeZone: browserZone(), locale: currentLocale() },
+      },
     });
     // If this password signs in, the attempt whose response was lost created the account.
     const own = isOwnAccount(error)

@@ -48,7 +48,8 @@ const shown = async (given: Given, ...answers: Parameters<typeof show>[1] & {}) 
 };
 const saved = (given: Given) => {
   const { id, timeZone, reminders, receipts } = aUser(given);
-  return answering(UpdatePreferencesDocument, { updatePreferences: { id, timeZone, reminders, receipts } });
+  const saved = { id, timeZone, locale: 'en', reminders, receipts };
+  return answering(UpdatePreferencesDocument, { updatePreferences: saved });
 };
 const switchOf = (kind: 'reminders' | 'receipts') =>
   screen.getByRole<HTMLInputElement>('switch', { name: label[kind]() });

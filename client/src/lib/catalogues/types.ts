@@ -397,6 +397,7 @@ export interface ClientMessages extends SharedMessages {
   'agreement.version': { code: string | number };
   'agreement.otherVersions': undefined;
   'agreement.people.notYet': undefined;
+  'agreement.people.inLanguage': { day: string | number; language: string | number };
   'agreement.people.former': undefined;
   'agreement.changes.title': undefined;
   'agreement.changes.swapped': { day: string | number };
@@ -749,6 +750,7 @@ export interface ClientMessages extends SharedMessages {
   'inviteForm.paste.tooMany': { max: number; emails: string | number };
   'inviteForm.submit': undefined;
   'inviteForm.submitting': undefined;
+  'inviteForm.language': undefined;
   'joinRequests.heading': undefined;
   'joinRequests.since': { at: string | number };
   'joinRequests.withdraw': undefined;

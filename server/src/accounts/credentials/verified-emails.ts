@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
+import type { Locale } from '../../domain/languages.ts';
 import { usesOfAccount } from '../../domain/limits.ts';
 import { In, IsNull, Not } from 'typeorm';
 import type { Context, SignedIn } from '../../context/context.ts';
@@ -19,6 +20,13 @@ export async function verifiedAmong(ctx: Context, userIds: readonly string[]): P
   return new Set(rows.map(({ userId }) => userId));
 }
 
+interface AccountRow {
+  emailKey: string;
+  locale: Locale;
+  verifiedAt: unknown;
+  disabledAt: unknown;
+}
+
 /** The status of the accounts with these `emailKey`s, by `emailKey`. Keys without an account are left out. */
 export async function accountsAt(
   ctx: Context,
@@ -26,13 +34,13 @@ export async function accountsAt(
 ): Promise<Map<string, AccountAtAddress>> {
   const found = new Map<string, AccountAtAddress>();
   for (const part of inParts([...new Set(emailKeys)])) {
-    const rows = await ctx.manager.query<{ emailKey: string; verifiedAt: unknown; disabledAt: unknown }[]>(
-      `SELECT u.emailKey AS emailKey, c.emailProvenAt AS verifiedAt, c.disabledAt AS disabledAt
+    const rows = await ctx.manager.query<AccountRow[]>(
+      `SELECT u.emailKey AS emailKey, u.locale AS locale, c.emailProvenAt AS verifiedAt, c.disabledAt AS disabledAt
        FROM users u JOIN credentials c ON c.userId = u.id WHERE u.emailKey IN (${marks(part)})`,
       [...part],
     );
-    for (const { emailKey, verifiedAt, disabledAt } of rows) {
-      found.set(emailKey, { isVerified: verifiedAt !== null, isDisabled: disabledAt !== null });
+    for (const { emailKey, locale, verifiedAt, disabledAt } of rows) {
+      found.set(emailKey, { isVerified: verifiedAt !== null, isDisabled: disabledAt !== null, locale });
     }
   }
   return found;

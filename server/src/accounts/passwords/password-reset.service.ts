@@ -78,7 +78,8 @@ async function sendNothing(tx: Context, email: string): Promise<void> {
   const [unknownId, emailId, now] = [newId(), newId(), tx.clock()];
   await lockCredential(tx, unknownId);
   const link = resetLink(tx.publicUrl, newToken());
-  const draft = resetEmail({ to: emailText(email), firstName: unknownId, link });
+  const unwritten = resetEmail({ to: emailText(email), firstName: unknownId, link });
+  const draft = unwritten.write();
   const [isQueued] = await takeFromBudget(tx, [draft], await accountsOf(tx, [draft]));
   if (!isQueued) return;
   await tx.manager.delete(ResetCode, { userId: unknownId });

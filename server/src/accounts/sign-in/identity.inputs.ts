@@ -19,6 +19,7 @@ import { checkDob, Passes } from '../../schema/validation.ts';
 /** Not validated: an unknown time zone of the browser must not prevent a sign-in. */
 const TIME_ZONE =
   'The time zone of the browser, as an IANA name such as `Africa/Lagos`. An unknown name is ignored.';
+const LOCALE = 'The locale of the language of the page, such as `fr`. An unknown one is ignored.';
 
 @InputType({ description: 'A new account. If it is refused, `extensions.fields` names the invalid fields.' })
 export class SignUpInput {
@@ -75,6 +76,9 @@ export class SignUpInput {
 
   @Field(() => String, { nullable: true, description: TIME_ZONE })
   timeZone?: string | null;
+
+  @Field(() => String, { nullable: true, description: LOCALE })
+  locale?: string | null;
 }
 
 @InputType({ description: 'Email and password of an account.' })
@@ -92,4 +96,10 @@ export class SignInInput {
     description: `${TIME_ZONE} Stored unless the person has chosen one with \`updatePreferences\`.`,
   })
   timeZone?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `${LOCALE} Stored unless the person has chosen one with \`updatePreferences\`.`,
+  })
+  locale?: string | null;
 }

@@ -5,6 +5,7 @@ import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { emailChecks, registrations } from '../../domain/limits.ts';
 import { t } from '../../domain/messages/translate.ts';
 import { nameText } from '../../domain/participant.ts';
+import { isLocale, SOURCE_LOCALE, type Locale } from '../../domain/languages.ts';
 import { canonicalZone } from '../../domain/time-zone.ts';
 import { giveBack, keep, take } from '../../limits/limit.service.ts';
 import { claimAddress } from '../../mail/addresses/mail-address.service.ts';
@@ -70,6 +71,8 @@ const newUser = (ctx: Context, input: SignUpInput): User => ({
   dob: input.dob,
   timeZone: canonicalZone(input.timeZone ?? '') ?? 'UTC',
   timeZoneChosen: false,
+  locale: isLocale(input.locale) ? input.locale : SOURCE_LOCALE,
+  localeChosen: false,
   createdAt: ctx.clock(),
 });
 
@@ -124,7 +127,10 @@ function refusedSignIn(ctx: Context, reason: SignInRefusal, userId?: string): Do
  * @throws DomainError `invalid-email`, `too-many-requests`, `user-not-found`, `wrong-password`, `user-disabled`; with neutral
  *   answers, `wrong-credentials` instead of the last three
  */
-export async function signIn(ctx: Context, { email, password, timeZone }: SignInInput): Promise<AuthPayload> {
+export async function signIn(
+  ctx: Context,
+  { email, password, timeZone, locale: ofPage }: SignInInput,
+): Promise<AuthPayload> {
   requireEmail(email);
   const taken = await countAttempt(ctx, email);
   const user = await findUserByEmail(ctx, email);
@@ -145,12 +151,13 @@ export async function signIn(ctx: Context, { email, password, timeZone }: SignIn
     if (current.disabledAt) return 'user-disabled';
     const session = await startSession(tx, user.id);
     const zone = await updateZone(tx, user, timeZone);
+    const locale = await updateLocale(tx, user, ofPage);
     logSecurityEvent(tx, 'signed-in', { userId: user.id, sessionId: session.familyId });
-    return { session, zone };
+    return { session, zone, locale };
   });
   if (typeof outcome === 'string') throw refusedSignIn(ctx, outcome, user.id);
-  const { session, zone } = outcome;
-  return signedIn(ctx, Object.assign(user, { timeZone: zone }), session);
+  const { session, zone, locale } = outcome;
+  return signedIn(ctx, Object.assign(user, { timeZone: zone, locale }), session);
 }
 
 /**
@@ -168,6 +175,21 @@ async function updateZone(
   const unchosen = { id, timeZoneChosen: false };
   const { affected } = await tx.manager.update(User, unchosen, { timeZone: zone });
   return affected === 1 ? zone : timeZone;
+}
+
+/**
+ * Stores the language of the page, unless the person has chosen one (docs/rules.md §33.1). Makes no query if nothing changes.
+ * @returns the language of the account
+ */
+async function updateLocale(
+  tx: Context,
+  { id, locale, localeChosen }: User,
+  ofPage: string | null | undefined,
+): Promise<Locale> {
+  if (localeChosen || !isLocale(ofPage) || ofPage === locale) return locale;
+  // Keep a language that the person chooses in the meantime.
+  const { affected } = await tx.manager.update(User, { id, localeChosen: false }, { locale: ofPage });
+  return affected === 1 ? ofPage : locale;
 }
 
 /**

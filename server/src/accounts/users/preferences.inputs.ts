@@ -1,5 +1,7 @@
 import { Field, InputType } from 'type-graphql';
 import { checkFlag } from '../../domain/check.ts';
+import type { Locale } from '../../domain/languages.ts';
+import { checkLocale } from '../../domain/locale.ts';
 import { checkTimeZone } from '../../domain/time-zone.ts';
 import { Passes, WhenGiven } from '../../schema/validation.ts';
 
@@ -16,6 +18,15 @@ export class UpdatePreferencesInput {
   @WhenGiven()
   @Passes(checkTimeZone)
   timeZone?: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The locale of one of Kolo's languages, exactly so: `ar`, `en`, `es`, `fr`, `pt` or `sw`. Once it is set, signing in no longer changes it.",
+  })
+  @WhenGiven()
+  @Passes(checkLocale)
+  locale?: Locale;
 
   @Field(() => Boolean, { nullable: true, description: 'Whether to send reminder emails.' })
   @WhenGiven()

@@ -16,14 +16,15 @@ export const emailPreferencesOf = async ({ loaders }: Context, { id }: User): Pr
   (await loaders.mailAddresses.load(id)) ?? DEFAULTS;
 
 /**
- * Changes the viewer's own preferences that were sent. A time zone counts as chosen from then on, even if it is the current
- * one (docs/rules.md §27.4).
+ * Changes the viewer's own preferences that were sent. A time zone and a language count as chosen from then on, even if they
+ * are the current ones (docs/rules.md §27.4, §33.1).
  * @throws DomainError `not-signed-in` if the account no longer exists
  */
 export function updatePreferences(ctx: SignedIn, input: UpdatePreferencesInput): Promise<User> {
   return inTransaction(ctx, async (tx) => {
     const user = await me(tx);
     await chooseZone(tx, user, input);
+    await chooseLocale(tx, user, input);
     await chooseEmails(tx, user, input);
     return user;
   });
@@ -33,6 +34,13 @@ async function chooseZone(tx: Context, user: User, { timeZone }: UpdatePreferenc
   const zone = timeZone === undefined ? undefined : canonicalZone(timeZone);
   if (zone === undefined) return;
   const chosen = { timeZone: zone, timeZoneChosen: true };
+  await tx.manager.update(User, { id: user.id }, chosen);
+  Object.assign(user, chosen);
+}
+
+async function chooseLocale(tx: Context, user: User, { locale }: UpdatePreferencesInput): Promise<void> {
+  if (locale === undefined) return;
+  const chosen = { locale, localeChosen: true };
   await tx.manager.update(User, { id: user.id }, chosen);
   Object.assign(user, chosen);
 }

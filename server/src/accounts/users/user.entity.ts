@@ -1,3 +1,4 @@
+import { SOURCE_LOCALE, type Locale } from '../../domain/languages.ts';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity, Index } from 'typeorm';
 import { DayColumn, FlagColumn, IdColumn, InstantColumn, TextColumn } from '../../schema/columns.ts';
@@ -49,6 +50,17 @@ export class User {
   /** Whether the person chose the time zone. If not, each sign-in updates it. */
   @FlagColumn()
   timeZoneChosen: boolean;
+
+  @Field(() => String, {
+    description:
+      "The locale of the person's language: `ar`, `en`, `es`, `fr`, `pt` or `sw`. Emails and calendars are in this language.",
+  })
+  @TextColumn(8, { default: SOURCE_LOCALE })
+  locale: Locale;
+
+  /** Whether the person chose the language. If not, each sign-in updates it. */
+  @FlagColumn()
+  localeChosen: boolean;
 
   @Field(() => Date, { description: 'When the account was created.' })
   @InstantColumn()

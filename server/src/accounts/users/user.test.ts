@@ -76,6 +76,7 @@ describe('the profile', () => {
         ...PROFILE.replace(/[{}]/g, '').trim().split(' '),
         'calendarLink',
         'calendarSince',
+        'locale',
         'joinRequests',
         'joinRequestsToAnswer',
       ].sort(),

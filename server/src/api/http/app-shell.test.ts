@@ -249,7 +249,7 @@ describe('a precompressed file', () => {
     for (const { head } of [br, gzip]) {
       expect(head).toContain(`content-type: ${type}`);
       expect(head).toContain(`cache-control: ${cache}`);
-      expect(head).toContain('vary: accept-encoding');
+      expect(head).toMatch(/vary: .*accept-encoding/);
       expect(head).toContain('etag: ');
     }
   });

@@ -37,6 +37,7 @@ export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
       if (endpoint.byCookie) refuseForeignPages(req);
       const ctx: Context = {
         ...contextOf(req, res),
+        isRest: true,
         recordLimits: (uses) => reportLimits(res, uses),
       };
       if (!endpoint.open) requireSignedIn(ctx);

@@ -51,7 +51,7 @@ const isOneClick = (body: unknown): boolean =>
   Buffer.isBuffer(body) && ONE_CLICK.test(body.toString('latin1').trim());
 
 function sendPage(req: Request, res: Response, choice: Choice | undefined): void {
-  const locale = localeOfPage(req, res);
+  const locale = localeOfPage(req, res, choice?.locale);
   res.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'private' });
   res
     .status(choice ? 200 : 404)

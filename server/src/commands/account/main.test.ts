@@ -91,6 +91,8 @@ it('lists accounts with an invalid address, among any number of others', async (
     dob: '1990-01-01',
     timeZone: 'UTC',
     timeZoneChosen: false,
+    locale: 'en',
+    localeChosen: false,
     createdAt: new Date('2026-01-02T03:04:05Z'),
   });
   const others = Array.from({ length: 1_001 }, (_, index) => person(`a${index}`, `a${index}@example.com`));

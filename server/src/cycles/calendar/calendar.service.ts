@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { BUILD } from '../../base/build.ts';
 import type { Context } from '../../context/context.ts';
+import { SOURCE_LOCALE } from '../../domain/languages.ts';
+import { inLanguage } from '../../domain/messages/translate.ts';
 import { payLink, roundLink } from '../../mail/links.ts';
 import { namesFrom, type Names } from '../aggregate/names.ts';
 import type { Participant } from '../tables/participant.entity.ts';
@@ -16,19 +18,22 @@ export interface Calendar {
 
 /**
  * An account's calendar: an all-day event for each of its payments that is not received, and for each of its collections
- * (docs/rules.md §27.7). Runs four statements, however many events there are.
+ * (docs/rules.md §27.7), in their language. Runs five statements, however many events there are.
  */
 export async function calendarOf(ctx: Context, userId: string): Promise<Calendar> {
   const days = await ownDays(ctx, userId);
   const cycles = await cyclesOf(ctx, [...new Set(days.map(({ cycle }) => cycle.id))]);
-  const events = days.flatMap((day) => {
-    const data = cycles.get(day.cycle.id);
-    return data ? [eventOf(ctx, userId, day, data)] : [];
-  });
+  const { locale = SOURCE_LOCALE } = (await ctx.loaders.users.load(userId)) ?? {};
+  const events = inLanguage(locale, () =>
+    days.flatMap((day) => {
+      const data = cycles.get(day.cycle.id);
+      return data ? [eventOf(ctx, userId, day, data)] : [];
+    }),
+  );
   const version = createHash('sha256')
-    .update(JSON.stringify([BUILD, events]))
+    .update(JSON.stringify([BUILD, locale, events]))
     .digest('base64url');
-  return { version, file: () => calendarFile(events) };
+  return { version, file: () => inLanguage(locale, () => calendarFile(events)) };
 }
 
 /** What the events of one cycle have in common. */

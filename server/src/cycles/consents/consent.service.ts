@@ -3,6 +3,7 @@ import type { SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
 import { hashOfText } from '../../domain/canonical.ts';
 import { DomainError } from '../../domain/errors.ts';
+import type { Locale } from '../../domain/languages.ts';
 import { acceptedCount } from '../../domain/participant.ts';
 import { joinTerms, slotTerms, termsText, type ConsentKind, type Terms } from '../../domain/terms.ts';
 import { seesRounds } from '../aggregate/cycle-access.ts';
@@ -14,19 +15,31 @@ import { Consent } from '../tables/consent.entity.ts';
 import { shownTerms, type Terms as ShownTerms } from './terms.ts';
 
 /** A consent: the terms, the time, and the number of people that the page showed, with the one who consents. */
-export type GivenConsent = Pick<Consent, 'terms' | 'termsHash' | 'seats' | 'at'>;
+export type GivenConsent = Pick<Consent, 'terms' | 'termsHash' | 'seats' | 'at' | 'locale'>;
+
+/** The language in which a person consents on a page; null for programs, which may show no text at all. */
+const localeOfConsent = async (tx: SignedIn): Promise<Locale | null> =>
+  tx.access === 'session' && !tx.isRest
+    ? ((await tx.loaders.users.load(tx.viewer.id))?.locale ?? null)
+    : null;
 
 /**
  * Returns a consent to the current terms of taking part, of someone who is not a participant yet (docs/rules.md §26.1).
  * @param seen the hash of the terms on the screen, if the caller sent it
  * @throws DomainError `terms-changed` if that is not the current hash
  */
-export function consentToJoin(tx: SignedIn, locked: LockedCycle, seen?: string): GivenConsent {
+export async function consentToJoin(tx: SignedIn, locked: LockedCycle, seen?: string): Promise<GivenConsent> {
   const terms = termsText(joinTerms(locked.cycle, locked.cycle.houseRules));
   const termsHash = hashOfText(terms);
   if (seen !== undefined && seen !== termsHash) throw new DomainError('terms-changed');
   // As the page of the join link counts: it knows nothing of open invites, and counts the person in.
-  return { terms, termsHash, seats: acceptedCount(locked.participants) + 1, at: tx.clock() };
+  return {
+    terms,
+    termsHash,
+    seats: acceptedCount(locked.participants) + 1,
+    at: tx.clock(),
+    locale: await localeOfConsent(tx),
+  };
 }
 
 /**
@@ -36,10 +49,20 @@ export function consentToJoin(tx: SignedIn, locked: LockedCycle, seen?: string):
 export async function storeConsent(
   tx: SignedIn,
   participant: Participant,
-  { terms, termsHash, seats, at }: GivenConsent,
+  { terms, termsHash, seats, at, locale }: GivenConsent,
 ): Promise<Fact> {
   const { id: participantId, cycleId } = participant;
-  const consent = { id: newId(), cycleId, participantId, kind: 'JOIN', at, terms, termsHash, seats } as const;
+  const consent = {
+    id: newId(),
+    cycleId,
+    participantId,
+    kind: 'JOIN',
+    at,
+    terms,
+    termsHash,
+    seats,
+    locale,
+  } as const;
   await insertRows(tx, Consent, [consent]);
   return { field: 'termsHash', before: null, after: termsHash, participant, day: null };
 }
@@ -83,6 +106,7 @@ export async function giveConsent(
       terms,
       termsHash,
       seats: kind === 'JOIN' ? countNotRejected(locked) : null,
+      locale: await localeOfConsent(tx),
     },
   ]);
   return {

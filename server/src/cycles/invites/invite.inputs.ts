@@ -1,8 +1,10 @@
 import { Field, InputType } from 'type-graphql';
 import { EMAIL_MAX } from '../../domain/account.ts';
 import { checkInviteEmail, checkRelationship, type Relationship } from '../../domain/invite.ts';
+import type { Locale } from '../../domain/languages.ts';
+import { checkLocale } from '../../domain/locale.ts';
 import { RelationshipEnum } from '../../schema/enums.ts';
-import { Passes } from '../../schema/validation.ts';
+import { Passes, WhenGiven } from '../../schema/validation.ts';
 
 @InputType({
   description:
@@ -18,4 +20,13 @@ export class InviteInput {
   })
   @Passes(checkInviteEmail)
   email: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The locale of the emails to this address while it has no account, such as `fr`. By default the sender's.",
+  })
+  @WhenGiven()
+  @Passes(checkLocale)
+  locale?: Locale;
 }

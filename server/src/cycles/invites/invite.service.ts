@@ -1,3 +1,4 @@
+import { SOURCE_LOCALE } from '../../domain/languages.ts';
 import { In } from 'typeorm';
 import { authorize, type Context, type SignedIn } from '../../context/context.ts';
 import { byOwner, changeCycle } from '../aggregate/change-cycle.ts';
@@ -194,6 +195,7 @@ async function writeInvites(
   const { cycle } = locked;
   const withTokens: InviteWithToken[] = [];
   const createdAt = tx.clock();
+  const ofSender = locked.users.get(tx.viewer.id)?.locale ?? SOURCE_LOCALE;
   for (const [index, participant] of participants.entries()) {
     const relationship = rows[index]?.relationship ?? 'OTHER';
     const token = newToken();
@@ -202,6 +204,7 @@ async function writeInvites(
       cycleId: cycle.id,
       participantId: participant.id,
       relationship,
+      locale: rows[index]?.locale ?? ofSender,
       sentBy: tx.viewer.id,
       tokenHash: hashOf(token),
       tokenExpiresAt: linkEnd(createdAt),

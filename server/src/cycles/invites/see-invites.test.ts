@@ -65,6 +65,7 @@ describe('invites', () => {
     expect(fields.data?.type.fields.map(({ name }) => name).sort()).toEqual(
       [
         'id',
+        'locale',
         'relationship',
         'email',
         'sentBy',

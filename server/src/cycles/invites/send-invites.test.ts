@@ -89,6 +89,7 @@ describe('sending invites', () => {
           id: expect.any(String),
           status: 'PENDING',
           sentAt: expect.any(String),
+          locale: 'en',
           openedAt: null,
           bouncedAt: null,
           sends: 0,

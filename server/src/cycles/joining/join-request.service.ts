@@ -45,7 +45,7 @@ export async function askToJoin(ctx: SignedIn, token: string, input: JoinRequest
     const open = own.find(({ status }) => status === 'OPEN');
     if (open) return open;
     await requireMayAsk(tx, locked, ticket, own);
-    const request = requestOf(tx, locked, ticket, input);
+    const request = await requestOf(tx, locked, ticket, input);
     const plan = {
       kind: 'JOIN_ASKED',
       transition: 'editParticipants',
@@ -136,13 +136,13 @@ export function refuseMembers(
     throw new DomainError('already-member');
 }
 
-function requestOf(
+async function requestOf(
   tx: SignedIn,
   locked: LockedCycle,
   { cycleId, counter }: JoinTicket,
   { note, termsHash }: JoinRequestInput,
-): JoinRequest {
-  const { seats, ...consent } = consentToJoin(tx, locked, termsHash ?? undefined);
+): Promise<JoinRequest> {
+  const { seats, ...consent } = await consentToJoin(tx, locked, termsHash ?? undefined);
   return {
     ...consent,
     id: newId(),

@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
+import type { Locale } from '../../domain/languages.ts';
 import type { ConsentKind } from '../../domain/terms.ts';
 import {
   HashColumn,
@@ -61,4 +62,12 @@ export class Consent {
   })
   @IntColumn({ nullable: true })
   seats: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The locale of the account's language at that time, for a consent given in a session over GraphQL; the terms do not depend on it. Otherwise null.",
+  })
+  @TextColumn(8, { nullable: true })
+  locale: Locale | null;
 }

@@ -1,5 +1,6 @@
 import { INVITE_CARE } from '../../domain/invite-care.ts';
 import { INVITE_DAYS, type Relationship } from '../../domain/invite.ts';
+import { SOURCE_LOCALE, type Locale } from '../../domain/languages.ts';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import {
@@ -40,6 +41,12 @@ export class Invite {
   @Field(() => RelationshipEnum, { description: 'Who the invited person is to the owner.' })
   @TextColumn(16)
   relationship: Relationship;
+
+  @Field(() => String, {
+    description: 'The locale of the emails to this address while it has no account, such as `fr`.',
+  })
+  @TextColumn(8, { default: SOURCE_LOCALE })
+  locale: Locale;
 
   @Field(() => ID, { description: 'The `id` of the account that sent it: the owner.' })
   @Index('IX_invites_sender')

@@ -1,3 +1,4 @@
+import type { Locale } from '../../domain/languages.ts';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { JOIN_NOTE_MAX, type JoinRequestStatus } from '../../domain/joining.ts';
@@ -67,6 +68,10 @@ export class JoinRequest {
 
   @IntColumn()
   seats: number;
+
+  /** The `locale` of that consent. */
+  @TextColumn(8, { nullable: true })
+  locale: Locale | null;
 
   @Field(() => Date, { description: 'When the person asked to join.' })
   @InstantColumn()

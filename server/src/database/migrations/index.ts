@@ -28,7 +28,7 @@ import { PaymentLinks1801500000000 } from './0026-payment-links.ts';
 import { DelaysAndNotes1801600000000 } from './0027-delays-and-notes.ts';
 import { EmailCodes1801800000000 } from './0028-email-codes.ts';
 import { SwapNotes1801900000000 } from './0029-swap-notes.ts';
-import { EmailLanguage1802100000000 } from './0031-email-language.ts';
+import { Languages1802000000000 } from './0030-languages.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -61,5 +61,5 @@ export const migrations = [
   DelaysAndNotes1801600000000,
   EmailCodes1801800000000,
   SwapNotes1801900000000,
-  EmailLanguage1802100000000,
+  Languages1802000000000,
 ];

@@ -1,4 +1,5 @@
 import { inTransaction, type Context } from '../../context/context.ts';
+import type { Locale } from '../../domain/languages.ts';
 import { MailAddress } from './mail-address.entity.ts';
 import { hashThatCounts } from './merge-addresses.ts';
 
@@ -10,6 +11,8 @@ export interface Choice {
   kind: EmailChoice;
   isOn: boolean;
   hasAccount: boolean;
+  /** The language of that account. */
+  locale?: Locale | undefined;
 }
 
 /** The format of tokens. Anything else causes no statement. */
@@ -30,7 +33,7 @@ export async function turnOff(ctx: Context, token: string): Promise<Choice | und
 }
 
 async function find(
-  { manager }: Context,
+  { manager, loaders }: Context,
   token: string,
 ): Promise<{ addressHash: string; choice: Choice } | undefined> {
   if (!TOKEN.test(token)) return undefined;
@@ -41,5 +44,12 @@ async function find(
   const merged =
     addressHash === row.addressHash ? row : await manager.findOneBy(MailAddress, { addressHash });
   if (!merged) return undefined;
-  return { addressHash, choice: { kind, isOn: merged[kind], hasAccount: merged.userId !== null } };
+  const user = merged.userId === null ? undefined : await loaders.users.load(merged.userId);
+  const choice = {
+    kind,
+    isOn: merged[kind],
+    hasAccount: merged.userId !== null,
+    locale: user?.locale,
+  } as const;
+  return { addressHash, choice };
 }
