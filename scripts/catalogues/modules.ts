@@ -17,6 +17,8 @@ const SERVER = {
 };
 const PROGRAMS = [CLIENT, SERVER];
 const SHARED = { file: 'server/src/domain/messages/shared-messages.ts', types: 'SharedMessages' };
+/** Areas of the server alone whose messages are written in `domain`; they get types of their own there. */
+const DOMAIN = { group: 'domain', types: 'ServerDomainMessages' };
 
 const HEADER = '// Written by `npm run codegen`, from the files in `locales/`.\n';
 
@@ -68,7 +70,11 @@ export function typeFiles(english: Catalogues, groups: Groups): Record<string, s
   const [client, server] = PROGRAMS.map((program) => areasOf(program.groups));
   const shared = [...english.keys()].filter((area) => client?.has(area) && server?.has(area));
   const files: Record<string, string> = {
-    [SHARED.file]: [HEADER, parameterTypes(SHARED.types, messagesOf(english, shared))].join('\n'),
+    [SHARED.file]: [
+      HEADER,
+      parameterTypes(SHARED.types, messagesOf(english, shared)),
+      parameterTypes(DOMAIN.types, messagesOf(english, groups[DOMAIN.group] ?? [])),
+    ].join('\n'),
   };
   for (const program of PROGRAMS) {
     const own = [...areasOf(program.groups)].filter((area) => !shared.includes(area));

@@ -1,5 +1,6 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { checkInviteEmail } from '@kolo/server/domain/invite.ts';
+import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import { useId, useState, type FormEvent } from 'react';
 import { DisabledHint } from '../components/disabled-hint.tsx';
 import { Modal, SubmitFooter } from '../components/modal.tsx';
@@ -50,7 +51,7 @@ function AddressDialog({ invite, onChanged, onClose }: AddressDialogProps) {
     // In React's tree, this form may be inside another form.
     event.stopPropagation();
     const wrong = checkInviteEmail(email);
-    setComplaint(wrong);
+    setComplaint(sentenceText(wrong));
     if (wrong || loading) return;
     const { data, error } = await change({ variables: { id, email } });
     if (data) {

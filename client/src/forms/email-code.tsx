@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { checkEmailCode, EMAIL_CODE, emailCodeText } from '@kolo/server/domain/email-code.ts';
+import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import { useRef, type ChangeEvent, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../components/busy-button.tsx';
@@ -60,7 +61,9 @@ function useCodeForm(onConfirmed: EmailCodeProps['onConfirmed']) {
 export function EmailCode({ variant = 'outline', onConfirmed, children }: EmailCodeProps) {
   const { form, submit, sendWhole } = useCodeForm(onConfirmed);
   const { errors, isSubmitting } = form.formState;
-  const field = plainDigits(form.register('code', { validate: (value) => checkEmailCode(value) }));
+  const field = plainDigits(
+    form.register('code', { validate: (value) => sentenceText(checkEmailCode(value)) }),
+  );
   return (
     <Flex direction="column" gap="3" align="start" w="full" maxW="xs">
       <TextField

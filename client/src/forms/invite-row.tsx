@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Grid, VisuallyHidden } from '@chakra-ui/react';
 import { RELATIONSHIPS, relationshipLabel, relationshipSlug } from '@kolo/server/domain/invite.ts';
+import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import { t } from '../lib/t.ts';
 import type { ChangeEvent, FocusEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -54,7 +55,7 @@ export function InviteRow({ index, form, emails, onRemove, onList, onRelationshi
             error={unlessMissing(errors?.relationship?.message)}
             aria-invalid={Boolean(errors?.relationship)}
             {...register(`rows.${index}.relationship`, {
-              validate: checkRowRelationship,
+              validate: (value) => sentenceText(checkRowRelationship(value)),
               onChange: (event: ChangeEvent<HTMLSelectElement>) => onRelationship(event.target.value),
             })}
           />
@@ -76,7 +77,7 @@ export function InviteRow({ index, form, emails, onRemove, onList, onRelationshi
                 if (onList(event.clipboardData.getData('text'))) event.preventDefault();
               }}
               {...register(`rows.${index}.email`, {
-                validate: () => checkRowEmail(index, getValues('rows'), emails),
+                validate: () => sentenceText(checkRowEmail(index, getValues('rows'), emails)),
                 onBlur: (event: FocusEvent<HTMLInputElement>) => onList(event.target.value),
               })}
             />

@@ -1,6 +1,6 @@
 import { emailMatches } from '@kolo/server/domain/account.ts';
 import { checkInviteEmail, checkRelationship, relationshipOf } from '@kolo/server/domain/invite.ts';
-import { t } from '../lib/t.ts';
+import { sentence, type Sentence } from '@kolo/server/domain/messages/sentence.ts';
 import type { InviteInput } from '../graphql/generated.ts';
 import { fieldsOf } from '../lib/errors.ts';
 
@@ -26,7 +26,7 @@ export const hasNewInvites = (rows: readonly NewRow[]): boolean =>
 export const isAnythingTyped = (rows: readonly NewRow[]): boolean => rows.some((row) => !isBlank(row));
 
 /** The complaint about the relationship of a row. */
-export const checkRowRelationship = (slug: string): string | undefined =>
+export const checkRowRelationship = (slug: string): Sentence | undefined =>
   checkRelationship(relationshipOf(slug));
 
 /** The complaint about the email of row `index`: whether it is valid, then whether that person is already listed. */
@@ -34,19 +34,21 @@ export function checkRowEmail(
   index: number,
   rows: readonly NewRow[],
   saved: readonly string[],
-): string | undefined {
+): Sentence | undefined {
   const email = rows[index]?.email ?? '';
   const complaint = checkInviteEmail(email);
   if (complaint) return complaint;
   if (saved.some((other) => emailMatches(other, email)))
-    return t('complaints.alreadyInvited', { emails: email.trim() });
+    return sentence('complaints.alreadyInvited', { emails: [email.trim()] });
   const earlier = rows.slice(0, index).some((other) => emailMatches(other.email, email));
-  return earlier ? t('complaints.invitedTwice', { emails: email.trim() }) : undefined;
+  return earlier ? sentence('complaints.invitedTwice', { emails: [email.trim()] }) : undefined;
 }
 
 /** True if one of the two values is missing. This is reported once for the whole form. */
 export const isIncomplete = ({ relationship, email }: NewRow): boolean =>
-  [checkRowRelationship(relationship), checkInviteEmail(email)].includes(t('complaints.inviteIncomplete'));
+  [checkRowRelationship(relationship), checkInviteEmail(email)].some(
+    (complaint) => complaint?.id === 'complaints.inviteIncomplete',
+  );
 
 /** The input of the mutation: only the new rows (docs/rules.md §20.7), all with the same language. */
 export const toInput = (rows: readonly NewRow[], locale: string): InviteInput[] =>

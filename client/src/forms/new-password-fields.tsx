@@ -1,4 +1,5 @@
 import { checkNewPassword } from '@kolo/server/domain/account.ts';
+import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import { t } from '../lib/t.ts';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { PasswordField } from '../components/password-input.tsx';
@@ -24,7 +25,10 @@ export function NewPasswordFields<V extends FieldValues>({
         autoComplete="new-password"
         required
         error={errorOf(name)}
-        {...register(name, { validate: (value: string) => checkNewPassword(value), deps: again })}
+        {...register(name, {
+          validate: (value: string) => sentenceText(checkNewPassword(value)),
+          deps: again,
+        })}
       />
       <PasswordField
         label={t('accountFields.confirmPassword')}

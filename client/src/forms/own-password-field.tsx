@@ -1,4 +1,5 @@
 import { checkGivenPassword } from '@kolo/server/domain/account.ts';
+import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { PasswordField } from '../components/password-input.tsx';
 import { useViewer } from '../lib/session.tsx';
@@ -26,7 +27,7 @@ export function OwnPasswordField<V extends FieldValues>({
         autoComplete="current-password"
         required
         error={getFieldState(name, formState).error?.message}
-        {...register(name, { validate: (value: string) => checkGivenPassword(value) })}
+        {...register(name, { validate: (value: string) => sentenceText(checkGivenPassword(value)) })}
       />
     </>
   );

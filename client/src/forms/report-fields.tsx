@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { Check } from '@kolo/server/domain/check.ts';
 import { methodLabel } from '@kolo/server/domain/history/fields.ts';
 import { checkMethod, PAYMENT_METHODS, type PaymentMethod } from '@kolo/server/domain/payment-status.ts';
+import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import { Controller, type Control } from 'react-hook-form';
 import { BusyButton } from '../components/busy-button.tsx';
 import { DateField } from '../components/date-field.tsx';
@@ -34,7 +35,7 @@ export const DayAndMethod = ({ control, checkDay }: DayAndMethodProps) => (
     <Controller
       control={control}
       name="paidOn"
-      rules={{ validate: (value) => checkDay(value) }}
+      rules={{ validate: (value) => sentenceText(checkDay(value)) }}
       render={({ field, fieldState }) => (
         <DateField {...field} label={t('payLink.form.paidOn')} required error={fieldState.error?.message} />
       )}
@@ -42,7 +43,10 @@ export const DayAndMethod = ({ control, checkDay }: DayAndMethodProps) => (
     <Controller
       control={control}
       name="method"
-      rules={{ validate: (value) => (value === '' ? t('payLink.form.methodMissing') : checkMethod(value)) }}
+      rules={{
+        validate: (value) =>
+          value === '' ? t('payLink.form.methodMissing') : sentenceText(checkMethod(value)),
+      }}
       render={({ field, fieldState, formState }) => (
         <SelectField
           {...field}

@@ -37,15 +37,15 @@ describe('the schedule form', () => {
   });
 
   it.each([
-    ['0', t('complaints.amountTooSmall')],
-    ['50', t('complaints.amountTooSmall')],
-    ['99', t('complaints.amountTooSmall')],
-    ['-100', t('complaints.amountTooSmall')],
-    ['150', t('complaints.amountUneven')],
+    ['0', t('complaints.amountTooSmall', { min: 100 })],
+    ['50', t('complaints.amountTooSmall', { min: 100 })],
+    ['99', t('complaints.amountTooSmall', { min: 100 })],
+    ['-100', t('complaints.amountTooSmall', { min: 100 })],
+    ['150', t('complaints.amountUneven', { step: 100 })],
     ['100.5', t('complaints.amountUnclear')],
     ['250,50', t('complaints.amountUnclear')],
     ['1,00,0', t('complaints.amountUnclear')],
-    ['1000000100', t('complaints.amountTooLarge')],
+    ['1000000100', t('complaints.amountTooLarge', { max: 1_000_000_000 })],
     ['100', undefined],
     ['4500', undefined],
   ])('checks the amount %s while it is typed', async (typed, complaint) => {
@@ -55,9 +55,9 @@ describe('the schedule form', () => {
 
     const shown = () =>
       [
-        t('complaints.amountTooSmall'),
-        t('complaints.amountUneven'),
-        t('complaints.amountTooLarge'),
+        t('complaints.amountTooSmall', { min: 100 }),
+        t('complaints.amountUneven', { step: 100 }),
+        t('complaints.amountTooLarge', { max: 1_000_000_000 }),
         t('complaints.amountUnclear'),
       ].filter((text) => screen.queryByText(text) !== null);
     await waitFor(() => expect(shown()).toEqual(complaint ? [complaint] : []));
@@ -215,7 +215,7 @@ describe('the schedule form', () => {
     await showForm({
       initial: scheduleDraft(aCycle()),
       serverFields: {
-        startDate: [t('complaints.startDateRange')],
+        startDate: [t('complaints.startDateRange', { first: 1900, last: 2199 })],
         participantAmount: ['Too much.'],
         currency: [t('complaints.currencyUnknown')],
         graceDays: ['Too long.'],
@@ -223,7 +223,7 @@ describe('the schedule form', () => {
       },
     });
 
-    expect(await screen.findByText(t('complaints.startDateRange'))).toBeTruthy();
+    expect(await screen.findByText(t('complaints.startDateRange', { first: 1900, last: 2199 }))).toBeTruthy();
     for (const text of ['Too much.', t('complaints.currencyUnknown'), 'Too long.', 'Too many.'])
       expect(screen.getByText(text)).toBeTruthy();
   });

@@ -3,8 +3,8 @@ import { checkAmountText } from '@kolo/server/domain/amount.ts';
 import { checkCurrency } from '@kolo/server/domain/currency.ts';
 import { SETTING_FIELDS } from '@kolo/server/domain/cycle-fields.ts';
 import { checkHouseRules, GRACE, HOUSE_RULES } from '@kolo/server/domain/cycle.ts';
-import type { FieldComplaints } from '@kolo/server/domain/errors.ts';
 import { checkStartDate, FREQUENCIES, frequencyLabel } from '@kolo/server/domain/schedule.ts';
+import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { DateField } from '../components/date-field.tsx';
@@ -30,6 +30,7 @@ import { useDraft } from './use-draft.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useServerFields } from './use-server-fields.ts';
 import { useSingleFlight } from './use-single-flight.ts';
+import type { FieldMessages } from '../lib/errors.ts';
 
 export interface ScheduleFormProps {
   /** The initial values: empty, a draft, or `scheduleDraft(cycle)`. Later changes are ignored. */
@@ -39,7 +40,7 @@ export interface ScheduleFormProps {
   /** Called once for each submission, with a valid schedule. The form is busy until the promise settles. */
   onSubmit: (schedule: ScheduleValues) => Promise<unknown>;
   /** The server's errors: `fieldsOf(error)` of the mutation. */
-  serverFields?: FieldComplaints | undefined;
+  serverFields?: FieldMessages | undefined;
   /** Called on every change, so that a wizard can keep the draft, and a dialog can ask before it closes. */
   onChange?: (draft: ScheduleDraft, isDirty: boolean) => void;
   /** Why the form cannot be submitted, whatever its values are. */
@@ -91,14 +92,14 @@ export function ScheduleForm({
         options={graceOptions()}
         hint={t('scheduleForm.grace.hint')}
         error={errors.graceDays?.message}
-        {...register('graceDays', { validate: checkGraceText })}
+        {...register('graceDays', { validate: (value) => sentenceText(checkGraceText(value)) })}
       />
       <TextAreaField
         label={t('scheduleForm.houseRules.label')}
         rows={4}
         hint={t('scheduleForm.houseRules.hint', HOUSE_RULES)}
         error={errors.houseRules?.message}
-        {...register('houseRules', { validate: checkHouseRules })}
+        {...register('houseRules', { validate: (value) => sentenceText(checkHouseRules(value)) })}
       />
       <FormFooter
         submitLabel={submitLabel}
@@ -122,7 +123,7 @@ function WhenFields({ form: { register, control, formState } }: FieldsProps) {
       <Controller
         control={control}
         name="startDate"
-        rules={{ validate: checkStartDate }}
+        rules={{ validate: (value) => sentenceText(checkStartDate(value)) }}
         render={({ field: { name, value, onChange: setDate, onBlur, ref } }) => (
           <DateField
             label={t('scheduleForm.startDate.label')}
@@ -140,7 +141,7 @@ function WhenFields({ form: { register, control, formState } }: FieldsProps) {
         placeholder={t('scheduleForm.frequency.choose')}
         hint={t('scheduleForm.frequency.hint')}
         error={errors.frequency?.message}
-        {...register('frequency', { validate: checkFrequencyText })}
+        {...register('frequency', { validate: (value) => sentenceText(checkFrequencyText(value)) })}
       />
     </SimpleGrid>
   );
@@ -157,7 +158,7 @@ function AmountFields({
       <Controller
         control={control}
         name="participantAmount"
-        rules={{ validate: (text, draft) => checkAmountText(text, currencyOf(draft)) }}
+        rules={{ validate: (text, draft) => sentenceText(checkAmountText(text, currencyOf(draft))) }}
         render={({ field: { name, value, onChange: setAmount, onBlur, ref } }) => (
           <AmountField
             label={t('scheduleForm.amount.label')}
@@ -176,7 +177,7 @@ function AmountFields({
         hint={t('scheduleForm.currency.hint')}
         error={errors.currency?.message}
         {...register('currency', {
-          validate: checkCurrency,
+          validate: (value) => sentenceText(checkCurrency(value)),
           // The same text may be ambiguous in another currency.
           onChange: () => {
             if (getValues('participantAmount') !== '') void trigger('participantAmount');

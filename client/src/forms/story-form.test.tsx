@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { FieldComplaints } from '@kolo/server/domain/errors.ts';
+import type { FieldMessages } from '../lib/errors.ts';
 import { t } from '../lib/t.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor } from '@testing-library/react';
@@ -122,10 +122,10 @@ describe('the story form', () => {
     const { user } = await showForm();
 
     await user.type(title(), typed);
-    expect(screen.queryByText(t('complaints.titleLength'))).toBeNull();
+    expect(screen.queryByText(t('complaints.titleLength', { min: 10, max: 30 }))).toBeNull();
     await user.tab();
 
-    expect(await screen.findByText(t('complaints.titleLength'))).toBeTruthy();
+    expect(await screen.findByText(t('complaints.titleLength', { min: 10, max: 30 }))).toBeTruthy();
   });
 
   it.each([
@@ -135,12 +135,14 @@ describe('the story form', () => {
     const { user } = await showForm();
     await user.type(title(), '1');
     await user.tab();
-    expect(await screen.findByText(t('complaints.titleLength'))).toBeTruthy();
+    expect(await screen.findByText(t('complaints.titleLength', { min: 10, max: 30 }))).toBeTruthy();
 
     await user.clear(title());
     await user.type(title(), typed);
 
-    await waitFor(() => expect(screen.queryByText(t('complaints.titleLength'))).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByText(t('complaints.titleLength', { min: 10, max: 30 }))).toBeNull(),
+    );
   });
 
   it('submits once, even after several clicks and the Enter key', async () => {
@@ -180,7 +182,7 @@ describe('the story form', () => {
   });
 
   it('shows the server’s errors beside their fields, and keeps what was typed', async () => {
-    const serverFields: FieldComplaints = { title: ['This title is taken.'], frequency: ['Not here.'] };
+    const serverFields: FieldMessages = { title: ['This title is taken.'], frequency: ['Not here.'] };
     const { user } = await showForm({ initial: storyDraft(aCycle()), serverFields });
 
     expect(await screen.findByText('This title is taken.')).toBeTruthy();

@@ -12,7 +12,7 @@ import {
   TITLE,
   WRITABLE_CYCLE_TYPES,
 } from '@kolo/server/domain/cycle.ts';
-import type { FieldComplaints } from '@kolo/server/domain/errors.ts';
+import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { ChoiceCards } from '../components/choice-cards.tsx';
@@ -30,6 +30,7 @@ import { useDraft } from './use-draft.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useServerFields } from './use-server-fields.ts';
 import { useSingleFlight } from './use-single-flight.ts';
+import type { FieldMessages } from '../lib/errors.ts';
 
 // Their texts are long, and only needed here.
 const StoryGuide = lazy(async () => {
@@ -49,7 +50,7 @@ export interface StoryFormProps {
   /** Called once for each submission, with a valid story. The form is busy until the promise settles. */
   onSubmit: (story: StoryValues) => Promise<unknown>;
   /** The server's errors: `fieldsOf(error)` of the mutation. */
-  serverFields?: FieldComplaints | undefined;
+  serverFields?: FieldMessages | undefined;
   /** Called on every change, so that a wizard can keep the draft, and a dialog can ask before it closes. */
   onChange?: (draft: StoryDraft, isDirty: boolean) => void;
   /** The schedule of the circle, if it is known: a sentence to tap has its amount and dates. */
@@ -102,13 +103,13 @@ export function StoryForm({
         label={t('storyForm.type.label')}
         options={types()}
         error={formState.errors.type?.message}
-        {...register('type', { validate: checkTypeSlug })}
+        {...register('type', { validate: (value) => sentenceText(checkTypeSlug(value)) })}
       />
       <TextField
         label={t('storyForm.title')}
         hint={<Counted control={control} name="title" of={TITLE.max} {...TITLE} />}
         error={formState.errors.title?.message}
-        {...register('title', { validate: checkTitle })}
+        {...register('title', { validate: (value) => sentenceText(checkTitle(value)) })}
       />
       <DescriptionFields
         form={form}
@@ -154,7 +155,7 @@ function DescriptionFields({ form, schedule, blanks, error }: DescriptionFieldsP
         hint={<Counted control={control} name="description" of={DESCRIPTION.min} {...DESCRIPTION} />}
         error={error}
         {...register('description', {
-          validate: checkDescription,
+          validate: (value) => sentenceText(checkDescription(value)),
           onChange: () => dropEditedAnswers(form),
         })}
       />

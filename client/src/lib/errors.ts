@@ -1,5 +1,3 @@
-import type { FieldComplaints } from '@kolo/server/domain/errors.ts';
-
 interface ServerError {
   message: string;
   extensions?: Record<string, unknown>;
@@ -42,8 +40,11 @@ export const isLost = (error: unknown): boolean =>
 export const messageOf = (error: unknown): string | undefined =>
   reasonOf(error) === undefined ? undefined : first(error)?.message;
 
+/** The messages beside fields, by field. */
+export type FieldMessages = Record<string, string[]>;
+
 /** The error messages of fields, by field. */
-export function fieldsOf(error: unknown): FieldComplaints {
+export function fieldsOf(error: unknown): FieldMessages {
   const fields: unknown = first(error)?.extensions?.fields;
   if (typeof fields !== 'object' || fields === null) return {};
   return Object.fromEntries(

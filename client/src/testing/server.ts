@@ -1,5 +1,5 @@
 import { ApolloLink, type OperationVariables, type TypedDocumentNode } from '@apollo/client';
-import type { FieldComplaints } from '@kolo/server/domain/errors.ts';
+import type { FieldMessages } from '../lib/errors.ts';
 import type { FailureReason } from '@kolo/server/domain/messages/failures.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { buildSchema, execute, getOperationAST, GraphQLError, type DocumentNode } from 'graphql';
@@ -38,7 +38,7 @@ export const refusing = (
     fields,
     message,
     variables,
-  }: { fields?: FieldComplaints; message?: string; variables?: OperationVariables } = {},
+  }: { fields?: FieldMessages; message?: string; variables?: OperationVariables } = {},
 ): Answer => {
   const codes = {
     malformed: 'BAD_REQUEST',

@@ -1,5 +1,8 @@
-import { loadCatalogue, translator, useLanguage } from '../domain/messages/translate.ts';
+import type { DomainError } from '../domain/errors.ts';
 import { SOURCE_LOCALE } from '../domain/languages.ts';
+import { failures } from '../domain/messages/failures.ts';
+import { sentenceText } from '../domain/messages/sentence.ts';
+import { loadCatalogue, translator, useLanguage } from '../domain/messages/translate.ts';
 import { catalogues } from './catalogues/all.ts';
 import type { ServerMessages } from './catalogues/types.ts';
 
@@ -9,3 +12,7 @@ useLanguage(SOURCE_LOCALE);
 
 /** Writes the text of a message of the server: in emails, calendars and pages for people. */
 export const t = translator<ServerMessages>();
+
+/** The English text of a refusal, which every API and command shows. */
+export const textOf = ({ reason, sentences }: DomainError): string =>
+  sentences.length > 0 ? sentences.map((each) => sentenceText(each)).join(' ') : failures[reason].text();

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { clock, setClockAhead } from '../base/clock.ts';
 import { openLog } from '../base/log.ts';
+import { textOf } from '../base/messages.ts';
 import { readSettings, SettingError, type Settings } from '../base/settings.ts';
 import type { Context } from '../context/context.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -38,9 +39,8 @@ export async function runCommand(
     await command(readSettings(env), process.argv.slice(2));
   } catch (error) {
     // The operator can fix the arguments or the settings: one line is enough.
-    const isPlain =
-      error instanceof SettingError || error instanceof DomainError || error instanceof CommandError;
-    console.error(isPlain ? error.message : error);
+    const isPlain = error instanceof SettingError || error instanceof CommandError;
+    console.error(error instanceof DomainError ? textOf(error) : isPlain ? error.message : error);
     process.exit(1);
   }
 }

@@ -1,5 +1,6 @@
 import { ACCESS_TOKEN_SCOPES, checkTokenName, scopeLabel } from './access-token.ts';
 import { t } from './messages/translate.ts';
+import { sentenceText } from './messages/sentence.ts';
 
 describe('the name of an access token', () => {
   it.each([
@@ -15,7 +16,7 @@ describe('the name of an access token', () => {
     ['may not contain a line end', 'backup\nscript', t('complaints.forbiddenCharacters')],
     ['may not change the direction of text', 'tpircs\u202e', t('complaints.forbiddenCharacters')],
   ])('%s', (_case, value, complaint) => {
-    expect(checkTokenName(value)).toBe(complaint);
+    expect(sentenceText(checkTokenName(value))).toBe(complaint);
   });
 });
 

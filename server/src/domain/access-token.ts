@@ -1,5 +1,6 @@
 import { requiredLine } from './account.ts';
 import type { Check } from './check.ts';
+import { sentence } from './messages/sentence.ts';
 import { t } from './messages/translate.ts';
 
 /** What a program may do with a personal access token. */
@@ -20,4 +21,4 @@ export const scopeLabel = (scope: AccessTokenScope): string =>
   scope === 'READ' ? t('labels.tokenScope.read') : t('labels.tokenScope.write');
 
 /** Checks the required name of a token, of one line. */
-export const checkTokenName: Check = requiredLine(() => t('complaints.tokenNameRequired'), TOKEN_NAME_MAX);
+export const checkTokenName: Check = requiredLine(sentence('complaints.tokenNameRequired'), TOKEN_NAME_MAX);

@@ -7,7 +7,7 @@ import {
   type Check,
 } from './check.ts';
 import { asciiDigits } from './digits.ts';
-import { t } from './messages/translate.ts';
+import { sentence, type Sentence } from './messages/sentence.ts';
 
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 254;
@@ -20,15 +20,15 @@ export const PASSWORD = { min: 6, max: 1024 };
  * @param max in code points
  */
 export const requiredLine =
-  (missing: () => string, max: number, isForbidden = hasForbiddenCharactersInName): Check =>
+  (missing: Sentence, max: number, isForbidden = hasForbiddenCharactersInName): Check =>
   (value) => {
-    if (typeof value !== 'string' || isBlank(value)) return missing();
-    if (isForbidden(value)) return t('complaints.forbiddenCharacters');
-    return lengthOf(value) > max ? t('complaints.tooLong', { max }) : undefined;
+    if (typeof value !== 'string' || isBlank(value)) return missing;
+    if (isForbidden(value)) return sentence('complaints.forbiddenCharacters');
+    return lengthOf(value) > max ? sentence('complaints.tooLong', { max }) : undefined;
   };
 
-export const checkFirstName = requiredLine(() => t('complaints.firstNameRequired'), NAME_MAX);
-export const checkLastName = requiredLine(() => t('complaints.lastNameRequired'), NAME_MAX);
+export const checkFirstName = requiredLine(sentence('complaints.firstNameRequired'), NAME_MAX);
+export const checkLastName = requiredLine(sentence('complaints.lastNameRequired'), NAME_MAX);
 
 /** Matches one local part and a domain with a dot. Excludes everything that could end an email header or add another address. */
 const EMAIL =
@@ -36,8 +36,9 @@ const EMAIL =
 
 /** Checks that an address is well formed (docs/rules.md §3.2). */
 export const checkEmail: Check = (value) => {
-  if (typeof value !== 'string' || withoutMarksAround(value) === '') return t('complaints.emailRequired');
-  return isEmail(value) ? undefined : t('complaints.emailInvalid');
+  if (typeof value !== 'string' || withoutMarksAround(value) === '')
+    return sentence('complaints.emailRequired');
+  return isEmail(value) ? undefined : sentence('complaints.emailInvalid');
 };
 
 function isEmail(value: string): boolean {
@@ -108,30 +109,32 @@ export const emailMatches = (one: string, other: string): boolean => emailKey(on
 
 /** Checks a new password, except for common passwords, which only the server knows (docs/rules.md §3.1, §3.3). */
 export const checkPassword: Check = (value) => {
-  if (typeof value !== 'string' || lengthOf(value) === 0) return t('complaints.passwordRequired');
-  if (lengthOf(value) < PASSWORD.min) return t('complaints.passwordTooShort');
-  return value.length > PASSWORD.max ? t('complaints.tooLong', { max: PASSWORD.max }) : undefined;
+  if (typeof value !== 'string' || lengthOf(value) === 0) return sentence('complaints.passwordRequired');
+  if (lengthOf(value) < PASSWORD.min) return sentence('complaints.passwordTooShort', { min: PASSWORD.min });
+  return value.length > PASSWORD.max ? sentence('complaints.tooLong', { max: PASSWORD.max }) : undefined;
 };
 
 /** The same rule with the message of the reset page (docs/rules.md §20.4). */
 export const checkNewPassword: Check = (value) => {
   const complaint = checkPassword(value);
-  return complaint === t('complaints.passwordTooShort') ? t('complaints.passwordTooShortAtReset') : complaint;
+  return complaint?.id === 'complaints.passwordTooShort'
+    ? sentence('complaints.passwordTooShortAtReset', { min: PASSWORD.min })
+    : complaint;
 };
 
 /** At sign-in a password only has to be present, because earlier rules for passwords may have been different. */
 export const checkGivenPassword: Check = (value) => {
-  if (typeof value !== 'string' || value === '') return t('complaints.passwordRequired');
-  return value.length > PASSWORD.max ? t('complaints.tooLong', { max: PASSWORD.max }) : undefined;
+  if (typeof value !== 'string' || value === '') return sentence('complaints.passwordRequired');
+  return value.length > PASSWORD.max ? sentence('complaints.tooLong', { max: PASSWORD.max }) : undefined;
 };
 
 /** Checks a phone number: digits of any script, and no letters (docs/rules.md §3.1). */
 export const checkPhone: Check = (value) => {
-  if (typeof value === 'string' && /\p{L}/u.test(value)) return t('complaints.phoneLetters');
+  if (typeof value === 'string' && /\p{L}/u.test(value)) return sentence('complaints.phoneLetters');
   // A number needs at least one digit.
-  if (typeof value === 'string' && !/\p{Nd}/u.test(value)) return t('complaints.phoneRequired');
+  if (typeof value === 'string' && !/\p{Nd}/u.test(value)) return sentence('complaints.phoneRequired');
   // Numbers that are copied from address books come with invisible direction marks.
-  return requiredLine(() => t('complaints.phoneRequired'), PHONE_MAX, hasForbiddenCharacters)(value);
+  return requiredLine(sentence('complaints.phoneRequired'), PHONE_MAX, hasForbiddenCharacters)(value);
 };
 
 /** The stored form of a phone number: trimmed, and with ASCII digits. */

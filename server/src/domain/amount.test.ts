@@ -3,6 +3,7 @@ import { checkAmountText, readAmount } from './amount.ts';
 import { AMOUNT } from './cycle.ts';
 import { asciiDigits } from './digits.ts';
 import { t } from './messages/translate.ts';
+import { sentenceText } from './messages/sentence.ts';
 
 /** Decimal digits that Intl can write. */
 const numberings = Intl.supportedValuesOf('numberingSystem').filter((system) =>
@@ -240,14 +241,14 @@ it('is accepted only if it has one reading, whatever marks people use for groups
 });
 
 it('checks an amount in the order of the rule', () => {
-  const complaintOf = (text: string) => checkAmountText(text, 'EUR');
+  const complaintOf = (text: string) => sentenceText(checkAmountText(text, 'EUR'));
   expect(complaintOf('')).toBe(t('complaints.amountRequired'));
   expect(complaintOf('abc')).toBe(t('complaints.amountRequired'));
   expect(complaintOf('250,50')).toBe(t('complaints.amountUnclear'));
-  expect(complaintOf('12,00')).toBe(t('complaints.amountTooSmall'));
-  expect(complaintOf('-100')).toBe(t('complaints.amountTooSmall'));
-  expect(complaintOf('150')).toBe(t('complaints.amountUneven'));
-  expect(complaintOf('1.000.000.100')).toBe(t('complaints.amountTooLarge'));
+  expect(complaintOf('12,00')).toBe(t('complaints.amountTooSmall', { min: 100 }));
+  expect(complaintOf('-100')).toBe(t('complaints.amountTooSmall', { min: 100 }));
+  expect(complaintOf('150')).toBe(t('complaints.amountUneven', { step: 100 }));
+  expect(complaintOf('1.000.000.100')).toBe(t('complaints.amountTooLarge', { max: 1_000_000_000 }));
   expect(complaintOf('1.000')).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import { CURRENCY_CODES } from './currency-codes.ts';
 import { checkAmount } from './cycle.ts';
 import { asciiDigits } from './digits.ts';
-import { t } from './messages/translate.ts';
+import { sentence, type Sentence } from './messages/sentence.ts';
 
 /** Currencies with three decimals (ISO 4217). In these, `1.000` can mean a thousand or one. */
 const THREE_DECIMALS = ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'];
@@ -60,8 +60,8 @@ export function readAmount(text: string, currency: string | null): number | 'non
 }
 
 /** The complaint about an amount as it was typed, in the order of docs/rules.md §6.1; undefined if the amount is valid. */
-export function checkAmountText(text: string, currency: string | null): string | undefined {
+export function checkAmountText(text: string, currency: string | null): Sentence | undefined {
   const amount = readAmount(text, currency);
-  if (amount === 'none') return t('complaints.amountRequired');
-  return amount === 'unclear' ? t('complaints.amountUnclear') : checkAmount(amount);
+  if (amount === 'none') return sentence('complaints.amountRequired');
+  return amount === 'unclear' ? sentence('complaints.amountUnclear') : checkAmount(amount);
 }

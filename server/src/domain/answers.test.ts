@@ -8,6 +8,7 @@ import {
   wishesText,
 } from './answers.ts';
 import { t } from './messages/translate.ts';
+import { sentenceText } from './messages/sentence.ts';
 
 describe('the reason for a rejection', () => {
   it.each([
@@ -24,7 +25,7 @@ describe('the reason for a rejection', () => {
     ['may not change the direction of text', 'no\u2066', t('complaints.forbiddenCharacters')],
     ['may not be a number', 7, t('complaints.noReasonBlank')],
   ])('%s', (_case, reason, complaint) => {
-    expect(checkNoReason(reason)).toBe(complaint);
+    expect(sentenceText(checkNoReason(reason))).toBe(complaint);
   });
 });
 
@@ -37,7 +38,7 @@ describe('a list of suggested slots', () => {
     ['may not have a fraction of a slot', [0.5], t('complaints.wishUnknown')],
     ['may not be a text', 'all', t('complaints.wrongType')],
   ])('%s', (_case, wishes, complaint) => {
-    expect(checkWishes(wishes)).toBe(complaint);
+    expect(sentenceText(checkWishes(wishes))).toBe(complaint);
   });
 
   const slotAmongOthers = fc

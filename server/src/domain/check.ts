@@ -1,7 +1,7 @@
-import { t } from './messages/translate.ts';
+import { sentence, type Sentence } from './messages/sentence.ts';
 
 /** A field rule: returns the complaint to show beside the field, or undefined if the value is valid. */
-export type Check = (value: unknown) => string | undefined;
+export type Check = (value: unknown) => Sentence | undefined;
 
 /** The length in code points after trimming, which Kolo uses everywhere (docs/rules.md §3.4). */
 export const lengthOf = (text: string): number => Array.from(text.trim()).length;
@@ -69,7 +69,7 @@ export const withoutHiddenCharacters = (text: string): string => {
 export const checkDirection: Check = (value) =>
   typeof value === 'string' &&
   (/[\u202D\u202E]/.test(value) || /\p{Bidi_Control}/u.test(withoutMarksAround(value)))
-    ? t('complaints.forbiddenCharacters')
+    ? sentence('complaints.forbiddenCharacters')
     : undefined;
 
 /** Trims a text; null if it has no visible character. */
@@ -88,9 +88,10 @@ export const oneLineCheck =
   (max: number): Check =>
   (value) => {
     if (value === undefined || value === null) return undefined;
-    if (typeof value !== 'string') return t('complaints.wrongType');
-    if (hasForbiddenCharacters(value) || turnsText(value.trim())) return t('complaints.forbiddenCharacters');
-    return lengthOf(value) > max ? t('complaints.tooLong', { max }) : undefined;
+    if (typeof value !== 'string') return sentence('complaints.wrongType');
+    if (hasForbiddenCharacters(value) || turnsText(value.trim()))
+      return sentence('complaints.forbiddenCharacters');
+    return lengthOf(value) > max ? sentence('complaints.tooLong', { max }) : undefined;
   };
 
 /**
@@ -101,21 +102,23 @@ export const severalLinesCheck =
   (max: number): Check =>
   (value) => {
     if (value === undefined || value === null) return undefined;
-    if (typeof value !== 'string') return t('complaints.wrongType');
+    if (typeof value !== 'string') return sentence('complaints.wrongType');
     const lines = value.replace(/\r\n?|\n/g, '');
-    if (hasForbiddenCharacters(lines) || turnsText(lines)) return t('complaints.forbiddenCharacters');
-    return lengthOf(severalLines(value) ?? '') > max ? t('complaints.tooLong', { max }) : undefined;
+    if (hasForbiddenCharacters(lines) || turnsText(lines)) return sentence('complaints.forbiddenCharacters');
+    return lengthOf(severalLines(value) ?? '') > max ? sentence('complaints.tooLong', { max }) : undefined;
   };
 
 /** The same check for a text that people must see as it is: without characters that are invisible or change the direction of text. */
 export const visible =
   (check: Check): Check =>
   (value) =>
-    typeof value === 'string' && hidesCharacters(value) ? t('complaints.forbiddenCharacters') : check(value);
+    typeof value === 'string' && hidesCharacters(value)
+      ? sentence('complaints.forbiddenCharacters')
+      : check(value);
 
 /** Checks a boolean. */
 export const checkFlag: Check = (value) =>
-  typeof value === 'boolean' ? undefined : t('complaints.wrongType');
+  typeof value === 'boolean' ? undefined : sentence('complaints.wrongType');
 
 /** Checks the requested size of a page of a list. */
 export const pageSizeCheck =
@@ -123,4 +126,4 @@ export const pageSizeCheck =
   (value) =>
     Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max
       ? undefined
-      : t('complaints.pageSize', { max });
+      : sentence('complaints.pageSize', { max });

@@ -11,8 +11,7 @@ import {
   stateOf,
   type ParticipantState,
 } from './collectors.ts';
-import { InvalidInput } from './errors.ts';
-import { t } from './messages/translate.ts';
+import { sentence } from './messages/sentence.ts';
 import { notEnded } from './stage.ts';
 
 const participant = (id: string, given: Partial<ParticipantState> = {}): ParticipantState => ({
@@ -105,20 +104,20 @@ describe('the assignment of collectors', () => {
   });
 
   it.each([
-    ['an empty order', [], t('complaints.collectorsIncomplete')],
-    ['an order with too few participants', ['ada', 'bob'], t('complaints.collectorsIncomplete')],
-    ['a participant twice', ['ada', 'bob', 'bob'], t('complaints.collectorTwice')],
+    ['an empty order', [], sentence('complaints.collectorsIncomplete')],
+    ['an order with too few participants', ['ada', 'bob'], sentence('complaints.collectorsIncomplete')],
+    ['a participant twice', ['ada', 'bob', 'bob'], sentence('complaints.collectorTwice')],
     [
       'a participant twice in addition to everyone',
       ['ada', 'bob', 'eve', 'ada'],
-      t('complaints.collectorTwice'),
+      sentence('complaints.collectorTwice'),
     ],
-    ['a participant who rejected the invite', ['ada', 'bob', 'rex'], t('complaints.collectorUnknown')],
-    ['an unknown participant', ['ada', 'bob', 'mallory'], t('complaints.collectorUnknown')],
-    ['an empty slot', ['ada', 'bob', ''], t('complaints.collectorUnknown')],
+    ['a participant who rejected the invite', ['ada', 'bob', 'rex'], sentence('complaints.collectorUnknown')],
+    ['an unknown participant', ['ada', 'bob', 'mallory'], sentence('complaints.collectorUnknown')],
+    ['an empty slot', ['ada', 'bob', ''], sentence('complaints.collectorUnknown')],
   ])('refuses %s', (_case, order, complaint) => {
     expect(() => assignment(order, everyone, schedule)).toThrow(
-      new InvalidInput({ participantIds: [complaint] }),
+      expect.objectContaining({ reason: 'invalid-input', fields: { participantIds: [complaint] } }),
     );
   });
 

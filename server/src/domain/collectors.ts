@@ -1,6 +1,6 @@
 import type { CycleFlags, CycleState } from './cycle.ts';
 import { InvalidInput } from './errors.ts';
-import { t } from './messages/translate.ts';
+import { sentence, type Sentence } from './messages/sentence.ts';
 import { acceptedCount, type ConfirmationStatus, type ParticipantStatus } from './participant.ts';
 import { collectionDate } from './schedule.ts';
 import { stageOf, type CycleEnd } from './stage.ts';
@@ -120,10 +120,10 @@ export function assignment(
   schedule: { startDate: string; frequency: number },
 ): Map<string, SlotState> {
   const candidates = new Map(participants.filter((s) => s.status === 'ACCEPTED').map((s) => [s.id, s]));
-  const complain = (complaint: string) => new InvalidInput({ participantIds: [complaint] });
-  if (order.some((id) => !candidates.has(id))) throw complain(t('complaints.collectorUnknown'));
-  if (new Set(order).size !== order.length) throw complain(t('complaints.collectorTwice'));
-  if (order.length !== candidates.size) throw complain(t('complaints.collectorsIncomplete'));
+  const complain = (complaint: Sentence) => new InvalidInput({ participantIds: [complaint] });
+  if (order.some((id) => !candidates.has(id))) throw complain(sentence('complaints.collectorUnknown'));
+  if (new Set(order).size !== order.length) throw complain(sentence('complaints.collectorTwice'));
+  if (order.length !== candidates.size) throw complain(sentence('complaints.collectorsIncomplete'));
 
   return new Map(
     order.map((id, slot) => {
@@ -146,11 +146,11 @@ export function slotAssignment(
 ): Map<string, SlotState> {
   const candidates = participants.filter(({ status }) => status === 'ACCEPTED');
   const participant = candidates.find(({ id }) => id === participantId);
-  if (!participant) throw new InvalidInput({ isCollector: [t('complaints.collectorUnknown')] });
+  if (!participant) throw new InvalidInput({ isCollector: [sentence('complaints.collectorUnknown')] });
   const slot = candidates.findIndex(
     (_, index) => collectionDate(schedule.startDate, schedule.frequency, index) === dateCollected,
   );
-  if (slot < 0) throw new InvalidInput({ dateCollected: [t('complaints.slotDateUnknown')] });
+  if (slot < 0) throw new InvalidInput({ dateCollected: [sentence('complaints.slotDateUnknown')] });
 
   const holder = participants.find((other) => other.slot === slot && other.id !== participantId);
   return new Map([

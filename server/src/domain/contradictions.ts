@@ -1,5 +1,5 @@
 import { DomainError } from './errors.ts';
-import { t } from './messages/translate.ts';
+import { sentence } from './messages/sentence.ts';
 
 /**
  * Checks what a caller claims about facts that it does not change (docs/rules.md §2.2). Absent claims are ignored.
@@ -10,6 +10,6 @@ export function refuseContradictions<F extends object>(claims: Partial<F>, facts
   const wrong = names.filter((name) => claims[name] !== undefined && claims[name] !== facts[name]);
   if (wrong.length === 0) return;
   throw new DomainError('contradicts-facts', {
-    fields: Object.fromEntries(wrong.map((name) => [name, [t('complaints.notSo')]])),
+    fields: Object.fromEntries(wrong.map((name) => [name, [sentence('complaints.notSo')]])),
   });
 }

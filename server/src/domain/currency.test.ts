@@ -5,6 +5,7 @@ import * as iso from 'dinero.js/currencies';
 import { CURRENCY_CODES } from './currency-codes.ts';
 import { amountText, checkCurrency } from './currency.ts';
 import { t } from './messages/translate.ts';
+import { sentenceText } from './messages/sentence.ts';
 
 describe('a currency', () => {
   it.each(['EUR', 'NGN', 'JPY', 'KWD', 'XCG', 'XAF', 'XCD', 'XOF', 'XPF', 'ZWG', 'CLF', 'ISK'])(
@@ -21,14 +22,14 @@ describe('a currency', () => {
   it.each(['ANG', 'BGN', 'HRK', 'SLL', 'ZWL', 'XXX', 'XAU', 'XAG', 'XTS', 'XDR', 'XAD', 'XSU', 'XUA', 'CNH'])(
     'may not be an ended currency, a metal, a fund, a test code or a code outside ISO 4217: %s',
     (code) => {
-      expect(checkCurrency(code)).toBe(t('complaints.currencyUnknown'));
+      expect(sentenceText(checkCurrency(code))).toBe(t('complaints.currencyUnknown'));
     },
   );
 
   it.each(['eur', 'Eur', ' EUR', 'EUR ', 'EU', 'EURO', '€', ' ', 978, true, {}, ['EUR']])(
     'must be exactly a code in capital letters: %j',
     (value) => {
-      expect(checkCurrency(value)).toBe(t('complaints.currencyUnknown'));
+      expect(sentenceText(checkCurrency(value))).toBe(t('complaints.currencyUnknown'));
     },
   );
 

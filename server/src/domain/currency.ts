@@ -1,14 +1,14 @@
 import type { Check } from './check.ts';
 import { CURRENCY_CODES } from './currency-codes.ts';
 import { perLanguage } from './messages/language.ts';
-import { t } from './messages/translate.ts';
+import { sentence } from './messages/sentence.ts';
 
 /** Checks for an ISO 4217 code in upper case. Null and an empty text mean no currency (docs/rules.md §6.5). */
 export const checkCurrency: Check = (value) => {
   if (value === undefined || value === null || value === '') return undefined;
   return typeof value === 'string' && CURRENCY_CODES.includes(value)
     ? undefined
-    : t('complaints.currencyUnknown');
+    : sentence('complaints.currencyUnknown');
 };
 
 /** Codes of funds and units of account, in which people cannot pay. */

@@ -15,22 +15,27 @@ import {
 import { isFrozen } from './stage.ts';
 import { hasForbiddenCharacters, severalLines } from './check.ts';
 import { t } from './messages/translate.ts';
+import { sentenceText } from './messages/sentence.ts';
 
 describe('a type', () => {
   it('is personal, group or challenge (docs/rules.md §6.1)', () => {
     expect(['PERSONAL', 'GROUP', 'CHALLENGE'].map(checkType)).toEqual([undefined, undefined, undefined]);
     for (const other of ['HABIT', 'INDIVIDUAL', 'group', '', null, undefined, 1])
-      expect(checkType(other)).toBe('Please choose a type.');
+      expect(sentenceText(checkType(other))).toBe('Please choose a type.');
   });
 });
 
 describe('a title', () => {
   it.each([
-    ['may not have 9 characters', 'a'.repeat(9), t('complaints.titleLength')],
+    ['may not have 9 characters', 'a'.repeat(9), t('complaints.titleLength', { min: 10, max: 30 })],
     ['may have 10 characters', 'a'.repeat(10), undefined],
     ['may have 30 characters', 'a'.repeat(30), undefined],
-    ['may not have 31 characters', 'a'.repeat(31), t('complaints.titleLength')],
-    ['is counted without blanks around it', ` ${'a'.repeat(9)} `, t('complaints.titleLength')],
+    ['may not have 31 characters', 'a'.repeat(31), t('complaints.titleLength', { min: 10, max: 30 })],
+    [
+      'is counted without blanks around it',
+      ` ${'a'.repeat(9)} `,
+      t('complaints.titleLength', { min: 10, max: 30 }),
+    ],
     ['may have 30 characters and blanks around them', ` ${'a'.repeat(30)} `, undefined],
     ['is counted in code points: 10 emoji are enough', '🎉'.repeat(10), undefined],
     ['is counted in code points: 30 emoji are not too many', '🎉'.repeat(30), undefined],
@@ -49,30 +54,34 @@ describe('a title', () => {
       'Pay \u2067001\u2069 or 100',
       t('complaints.forbiddenCharacters'),
     ],
-    ['may not be invisible', '\u200b'.repeat(12), t('complaints.titleLength')],
-    ['is required when empty', '', t('complaints.titleLength')],
-    ['may not be a number', 1_234_567_890, t('complaints.titleLength')],
-    ['may not be null', null, t('complaints.titleLength')],
+    ['may not be invisible', '\u200b'.repeat(12), t('complaints.titleLength', { min: 10, max: 30 })],
+    ['is required when empty', '', t('complaints.titleLength', { min: 10, max: 30 })],
+    ['may not be a number', 1_234_567_890, t('complaints.titleLength', { min: 10, max: 30 })],
+    ['may not be null', null, t('complaints.titleLength', { min: 10, max: 30 })],
   ])('%s', (_case, value, complaint) => {
-    expect(checkTitle(value)).toBe(complaint);
+    expect(sentenceText(checkTitle(value))).toBe(complaint);
   });
 });
 
 describe('a description', () => {
   it.each([
-    ['may not have 299 characters', 'a'.repeat(299), t('complaints.descriptionTooShort')],
+    ['may not have 299 characters', 'a'.repeat(299), t('complaints.descriptionTooShort', { min: 300 })],
     ['may have 300 characters', 'a'.repeat(300), undefined],
     ['may have 10,000 characters', 'a'.repeat(10_000), undefined],
     ['may not have 10,001 characters', 'a'.repeat(10_001), 'Please use at most 10,000 characters.'],
-    ['is counted without blanks around it', `\n${'a'.repeat(299)}\n`, t('complaints.descriptionTooShort')],
+    [
+      'is counted without blanks around it',
+      `\n${'a'.repeat(299)}\n`,
+      t('complaints.descriptionTooShort', { min: 300 }),
+    ],
     ['is counted in code points', '🎉'.repeat(10_000), undefined],
     ['may have several lines', `${'a'.repeat(150)}\r\n\t${'a'.repeat(150)}`, undefined],
     ['may not contain a null byte', `${'a'.repeat(300)}\0`, t('complaints.forbiddenCharacters')],
-    ['may not be invisible', '\u2060'.repeat(400), t('complaints.descriptionTooShort')],
+    ['may not be invisible', '\u2060'.repeat(400), t('complaints.descriptionTooShort', { min: 300 })],
     ['may have the direction marks of a messenger around it', `\u2068${'a'.repeat(300)}\u2069`, undefined],
-    ['is required when missing', undefined, t('complaints.descriptionTooShort')],
+    ['is required when missing', undefined, t('complaints.descriptionTooShort', { min: 300 })],
   ])('%s', (_case, value, complaint) => {
-    expect(checkDescription(value)).toBe(complaint);
+    expect(sentenceText(checkDescription(value))).toBe(complaint);
   });
 });
 
@@ -107,7 +116,7 @@ describe('an amount', () => {
     ['+200', undefined],
     [1_000_000_000, undefined],
   ])('of %p has the complaint %p', (value, complaint) => {
-    expect(checkAmount(value)).toBe(complaint);
+    expect(sentenceText(checkAmount(value))).toBe(complaint);
   });
 
   it('is checked in this order: missing, too small, not a multiple, too large', () => {
@@ -115,15 +124,17 @@ describe('an amount', () => {
       fc.property(fc.double({ min: -1e10, max: 1e10, noNaN: true }), (amount) => {
         const expected =
           amount < 100
-            ? t('complaints.amountTooSmall')
+            ? t('complaints.amountTooSmall', { min: 100 })
             : amount % 100 !== 0
-              ? t('complaints.amountUneven')
+              ? t('complaints.amountUneven', { step: 100 })
               : amount > AMOUNT.max
-                ? t('complaints.amountTooLarge')
+                ? t('complaints.amountTooLarge', { max: 1_000_000_000 })
                 : undefined;
 
-        expect(checkAmount(amount)).toBe(expected);
-        expect(checkAmount(amount.toFixed(3))).toBe(checkAmount(Number(amount.toFixed(3))));
+        expect(sentenceText(checkAmount(amount))).toBe(expected);
+        expect(sentenceText(checkAmount(amount.toFixed(3)))).toBe(
+          sentenceText(checkAmount(Number(amount.toFixed(3)))),
+        );
       }),
     );
   });
@@ -179,7 +190,7 @@ describe('the grace days', () => {
   it.each([-1, 15, 2.5, Number.NaN, Infinity, '3', '', true, null, undefined, {}, [3]])(
     'may not be %j',
     (value) => {
-      expect(checkGraceDays(value)).toBe('Please choose 0 to 14 days.');
+      expect(sentenceText(checkGraceDays(value))).toBe('Please choose 0 to 14 days.');
     },
   );
 });
@@ -203,7 +214,7 @@ describe('house rules', () => {
     ['may not change the direction of text', 'Pay \u202e001 a week', t('complaints.forbiddenCharacters')],
     ['may not be a number', 5, t('complaints.wrongType')],
   ])('%s', (_case, value, complaint) => {
-    expect(checkHouseRules(value)).toBe(complaint);
+    expect(sentenceText(checkHouseRules(value))).toBe(complaint);
   });
 
   it('are stored trimmed, within the limit and without forbidden characters if they are valid', () => {

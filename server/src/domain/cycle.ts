@@ -7,6 +7,7 @@ import {
   type Check,
 } from './check.ts';
 import { DomainError } from './errors.ts';
+import { sentence } from './messages/sentence.ts';
 import { t } from './messages/translate.ts';
 import { type FailureReason } from './messages/failures.ts';
 import { isFrozen, isStopped, type CycleBeginning, type Stage } from './stage.ts';
@@ -66,23 +67,26 @@ export const AGREED_TEXTS = { houseRules: () => t('terms.houseRules') } as const
 
 /** Accepts the types that people can choose (docs/rules.md §6.1). */
 export const checkType: Check = (value) =>
-  (WRITABLE_CYCLE_TYPES as readonly unknown[]).includes(value) ? undefined : t('complaints.typeRequired');
+  (WRITABLE_CYCLE_TYPES as readonly unknown[]).includes(value)
+    ? undefined
+    : sentence('complaints.typeRequired');
 
 /** Checks a title of one line (docs/rules.md §6.1). */
 export const checkTitle: Check = (value) => {
-  if (typeof value !== 'string' || isBlank(value)) return t('complaints.titleLength');
-  if (hasForbiddenCharactersInName(value)) return t('complaints.forbiddenCharacters');
+  if (typeof value !== 'string' || isBlank(value)) return sentence('complaints.titleLength', TITLE);
+  if (hasForbiddenCharactersInName(value)) return sentence('complaints.forbiddenCharacters');
   const length = lengthOf(value);
-  return length < TITLE.min || length > TITLE.max ? t('complaints.titleLength') : undefined;
+  return length < TITLE.min || length > TITLE.max ? sentence('complaints.titleLength', TITLE) : undefined;
 };
 
 /** Checks a description, which may have several lines (docs/rules.md §6.1). */
 export const checkDescription: Check = (value) => {
-  if (typeof value !== 'string' || isBlank(value)) return t('complaints.descriptionTooShort');
-  if (hasForbiddenCharactersInLines(value)) return t('complaints.forbiddenCharacters');
+  if (typeof value !== 'string' || isBlank(value))
+    return sentence('complaints.descriptionTooShort', { min: DESCRIPTION.min });
+  if (hasForbiddenCharactersInLines(value)) return sentence('complaints.forbiddenCharacters');
   const length = lengthOf(value);
-  if (length < DESCRIPTION.min) return t('complaints.descriptionTooShort');
-  return length > DESCRIPTION.max ? t('complaints.tooLong', { max: DESCRIPTION.max }) : undefined;
+  if (length < DESCRIPTION.min) return sentence('complaints.descriptionTooShort', { min: DESCRIPTION.min });
+  return length > DESCRIPTION.max ? sentence('complaints.tooLong', { max: DESCRIPTION.max }) : undefined;
 };
 
 /** Parses plain decimal numbers. `1e3`, `0x10` and `1,000` are refused. */
@@ -94,17 +98,17 @@ const numberFrom = (value: unknown): number => {
 /** Checks an amount in the main unit. The order of the complaints is part of the rule (docs/rules.md §6.1). */
 export const checkAmount: Check = (value) => {
   const amount = numberFrom(value);
-  if (!Number.isFinite(amount)) return t('complaints.amountRequired');
-  if (amount < AMOUNT.min) return t('complaints.amountTooSmall');
-  if (amount % AMOUNT.step !== 0) return t('complaints.amountUneven');
-  return amount > AMOUNT.max ? t('complaints.amountTooLarge') : undefined;
+  if (!Number.isFinite(amount)) return sentence('complaints.amountRequired');
+  if (amount < AMOUNT.min) return sentence('complaints.amountTooSmall', { min: AMOUNT.min });
+  if (amount % AMOUNT.step !== 0) return sentence('complaints.amountUneven', { step: AMOUNT.step });
+  return amount > AMOUNT.max ? sentence('complaints.amountTooLarge', { max: AMOUNT.max }) : undefined;
 };
 
 /** Grace days are required and can be 0. Null is refused (docs/rules.md §6.1). */
 export const checkGraceDays: Check = (value) =>
   Number.isInteger(value) && Number(value) >= GRACE.min && Number(value) <= GRACE.max
     ? undefined
-    : t('complaints.graceDays', GRACE);
+    : sentence('complaints.graceDays', GRACE);
 
 /** Checks house rules: optional text of several lines (docs/rules.md §6.1). */
 export const checkHouseRules: Check = severalLinesCheck(HOUSE_RULES.max);

@@ -1,5 +1,6 @@
 import { checkPayOn, delayAfter, delayStep, noDelay, payOnRange, withdrawDelayStep } from './delays.ts';
 import { initialPaymentState, markStep, reportStep, type PaymentState } from './payment-status.ts';
+import { sentenceText } from './messages/sentence.ts';
 
 const at = new Date('2027-01-31T09:00:00Z');
 const later = new Date('2027-02-01T09:00:00Z');
@@ -61,7 +62,7 @@ describe('an announced delay', () => {
 });
 
 it('can name a day from today to 60 days ahead', () => {
-  const check = checkPayOn(payOnRange(at));
+  const check = (day: string) => sentenceText(checkPayOn(payOnRange(at))(day));
   expect(['2027-01-31', '2027-04-01'].map(check)).toEqual([undefined, undefined]);
   expect(['2027-01-30', '2027-04-02', '2027-02-30', ''].map(check)).toEqual([
     'Choose today or a later day.',

@@ -1,6 +1,6 @@
 import { severalLines, type Check } from './check.ts';
 import { DomainError } from './errors.ts';
-import { t } from './messages/translate.ts';
+import { sentence } from './messages/sentence.ts';
 import { checkPaidOn, type PaymentState, type PaymentStatus } from './payment-status.ts';
 import { dayAfter } from './schedule.ts';
 
@@ -65,8 +65,8 @@ export const checkPayOn =
   (value) => {
     const complaint = checkPaidOn(value);
     if (complaint) return complaint;
-    if (String(value) < first) return t('complaints.payOnPast');
-    return String(value) > last ? t('complaints.payOnTooLate', { days: DELAY_DAYS }) : undefined;
+    if (String(value) < first) return sentence('complaints.payOnPast');
+    return String(value) > last ? sentence('complaints.payOnTooLate', { days: DELAY_DAYS }) : undefined;
   };
 
 /** The sentence as it is stored and compared. */

@@ -1,4 +1,5 @@
 import { checkEmailCode, EMAIL_CODE, emailCodeText, isOpenCode } from './email-code.ts';
+import { sentenceText } from './messages/sentence.ts';
 
 it.each([
   ['123456', '123456'],
@@ -11,7 +12,7 @@ it.each([
 });
 
 it.each(['', '12345', '1234567', '12345a', '12.456', undefined, 123_456])('%j is no code', (typed) => {
-  expect(checkEmailCode(typed)).toBe('The code has 6 digits.');
+  expect(sentenceText(checkEmailCode(typed))).toBe('The code has 6 digits.');
 });
 
 it('a code works for half an hour, and until five wrong entries', () => {

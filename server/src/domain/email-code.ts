@@ -1,5 +1,6 @@
+import type { Check } from './check.ts';
 import { asciiDigits } from './digits.ts';
-import { t } from './messages/translate.ts';
+import { sentence } from './messages/sentence.ts';
 
 /** The short code in a verification email, which people type (docs/rules.md §3.5). */
 export const EMAIL_CODE = {
@@ -13,10 +14,10 @@ export const EMAIL_CODE = {
 export const emailCodeText = (typed: string): string => asciiDigits(typed).replace(/[\s\p{Pd}]/gu, '');
 
 /** Checks that a typed code has the right form. */
-export const checkEmailCode = (value: unknown): string | undefined =>
+export const checkEmailCode: Check = (value) =>
   typeof value === 'string' && new RegExp(`^[0-9]{${EMAIL_CODE.digits}}$`).test(emailCodeText(value))
     ? undefined
-    : t('complaints.emailCode', { digits: EMAIL_CODE.digits });
+    : sentence('complaints.emailCode', { digits: EMAIL_CODE.digits });
 
 /** The facts that decide whether a code still works. */
 export interface EmailCodeState {

@@ -1,8 +1,8 @@
-import { t } from './messages/translate.ts';
 import { failures, type FailureKind, type FailureReason } from './messages/failures.ts';
+import { sentence, type Sentence } from './messages/sentence.ts';
 
-/** Complaints by field, as the API returns them: `{ title: ['Title must be …'] }` (docs/rules.md §15). */
-export type FieldComplaints = Record<string, string[]>;
+/** Complaints by field, each worded by the API that returns them (docs/rules.md §15). */
+export type FieldComplaints = Record<string, Sentence[]>;
 
 /** The use of a limit, for programs that want to stay within it. */
 export interface LimitUse {
@@ -14,11 +14,13 @@ export interface LimitUse {
   moreAfter: number;
 }
 
-/** An error with a stable reason. The APIs translate its kind; the message is for people. */
+/** An error with a stable reason. The APIs translate its kind, and write its text for people. `message` is for logs only. */
 export class DomainError extends Error {
   override readonly name: string = 'DomainError';
   readonly kind: FailureKind;
   readonly reason: FailureReason;
+  /** What the text for people says; if there are none, the usual text of the reason. */
+  readonly sentences: readonly Sentence[];
   readonly fields: FieldComplaints | undefined;
   /** Seconds to wait before trying again, for `unavailable`, and for `too-many` if the limit is used up. */
   readonly retryAfter: number | undefined;
@@ -28,28 +30,29 @@ export class DomainError extends Error {
   constructor(
     reason: FailureReason,
     details: {
-      message?: string | undefined;
+      sentences?: readonly Sentence[];
       fields?: FieldComplaints | undefined;
       retryAfter?: number | undefined;
       limit?: LimitUse | undefined;
       cause?: unknown;
     } = {},
   ) {
-    super(details.message ?? failures[reason].text(), { cause: details.cause });
+    super(reason, { cause: details.cause });
     this.reason = reason;
     this.kind = failures[reason].kind;
+    this.sentences = details.sentences ?? [];
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
     this.limit = details.limit;
   }
 }
 
-/** Input that a field check refuses. The message is the first complaint, so that a toast shows something useful. */
+/** Input that a field check refuses. Its text is the first complaint, so that a toast shows something useful. */
 export class InvalidInput extends DomainError {
   override readonly name = 'InvalidInput';
 
   constructor(fields: FieldComplaints) {
     const first = Object.values(fields)[0]?.[0];
-    super('invalid-input', { fields, message: first ?? t('complaints.required') });
+    super('invalid-input', { fields, sentences: [first ?? sentence('complaints.required')] });
   }
 }

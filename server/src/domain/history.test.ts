@@ -11,6 +11,7 @@ import { isPaymentChange } from './history/payment-kinds.ts';
 import type { DescribedChange } from './history/sentences.ts';
 import { t } from './messages/translate.ts';
 import { markedParts, unmarked } from './names.ts';
+import { sentenceText } from './messages/sentence.ts';
 
 const described = (change: Partial<DescribedChange> & Pick<DescribedChange, 'field'>): DescribedChange => ({
   participant: null,
@@ -193,7 +194,9 @@ it.each([
   [1.5, false],
   ['5', false],
 ])('checks the page size %p: %p', (size, allowed) => {
-  expect(checkPageSize(size)).toBe(allowed ? undefined : t('complaints.pageSize', { max: 100 }));
+  expect(sentenceText(checkPageSize(size))).toBe(
+    allowed ? undefined : t('complaints.pageSize', { max: 100 }),
+  );
 });
 
 describe('the details that people read', () => {

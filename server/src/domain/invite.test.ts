@@ -6,25 +6,28 @@ import {
   relationshipOf,
   relationshipSlug,
 } from './invite.ts';
+import { sentenceText } from './messages/sentence.ts';
 
 describe('an invite', () => {
   it.each([undefined, null, ''])('is incomplete with the relationship %p', (value) => {
-    expect(checkRelationship(value)).toBe('Please fill in all fields before proceeding.');
+    expect(sentenceText(checkRelationship(value))).toBe('Please fill in all fields before proceeding.');
   });
 
   it.each([undefined, null, '', '  ', 5])('is incomplete with the email address %p', (value) => {
-    expect(checkInviteEmail(value)).toBe('Please fill in all fields before proceeding.');
+    expect(sentenceText(checkInviteEmail(value))).toBe('Please fill in all fields before proceeding.');
   });
 
   it('accepts only the listed relationships', () => {
     expect(RELATIONSHIPS.map(checkRelationship)).toEqual(RELATIONSHIPS.map(() => undefined));
-    expect(checkRelationship('friend')).toBe('Please choose one of the options.');
-    expect(checkRelationship('BOSS')).toBe('Please choose one of the options.');
+    expect(sentenceText(checkRelationship('friend'))).toBe('Please choose one of the options.');
+    expect(sentenceText(checkRelationship('BOSS'))).toBe('Please choose one of the options.');
   });
 
   it('needs a well-formed email address', () => {
     expect(checkInviteEmail('bob@example.com')).toBeUndefined();
-    expect(checkInviteEmail('bob@example.com, eve@example.com')).toBe('Invalid email address format.');
+    expect(sentenceText(checkInviteEmail('bob@example.com, eve@example.com'))).toBe(
+      'Invalid email address format.',
+    );
   });
 });
 

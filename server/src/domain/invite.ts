@@ -1,5 +1,6 @@
 import { checkEmail } from './account.ts';
 import { withoutMarksAround, type Check } from './check.ts';
+import { sentence } from './messages/sentence.ts';
 import { t } from './messages/translate.ts';
 import { valueOf, slugOf } from './text.ts';
 
@@ -62,12 +63,14 @@ export const INVITE_DAYS = 30;
 
 /** Checks the relationship in an invite. A missing one makes the invite incomplete. */
 export const checkRelationship: Check = (value) => {
-  if (value === undefined || value === null || value === '') return t('complaints.inviteIncomplete');
-  return (RELATIONSHIPS as readonly unknown[]).includes(value) ? undefined : t('complaints.unknownChoice');
+  if (value === undefined || value === null || value === '') return sentence('complaints.inviteIncomplete');
+  return (RELATIONSHIPS as readonly unknown[]).includes(value)
+    ? undefined
+    : sentence('complaints.unknownChoice');
 };
 
 /** Checks the email address in an invite. A missing one makes the invite incomplete. */
 export const checkInviteEmail: Check = (value) =>
   typeof value !== 'string' || withoutMarksAround(value) === ''
-    ? t('complaints.inviteIncomplete')
+    ? sentence('complaints.inviteIncomplete')
     : checkEmail(value);

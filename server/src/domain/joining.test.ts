@@ -12,6 +12,7 @@ import {
 } from './joining.ts';
 import { JOIN_REQUESTS } from './limits.ts';
 import { t } from './messages/translate.ts';
+import { sentenceText } from './messages/sentence.ts';
 
 describe('a note to the owner', () => {
   it.each([
@@ -26,7 +27,7 @@ describe('a note to the owner', () => {
     ['\uD800', t('complaints.forbiddenCharacters')],
     [7, t('complaints.wrongType')],
   ])('is optional, has one line and is limited: %j', (note, complaint) => {
-    expect(checkJoinNote(note)).toBe(complaint);
+    expect(sentenceText(checkJoinNote(note))).toBe(complaint);
   });
 });
 

@@ -2,7 +2,7 @@ import { oneLineCheck } from './check.ts';
 import type { CycleState } from './cycle.ts';
 import { DomainError } from './errors.ts';
 import { JOIN_REQUESTS, PARTICIPANTS_MAX } from './limits.ts';
-import { t } from './messages/translate.ts';
+import { sentence } from './messages/sentence.ts';
 
 /** The status of a join request (docs/rules.md §28.2). */
 export const JOIN_REQUEST_STATUSES = ['OPEN', 'APPROVED', 'DECLINED', 'WITHDRAWN'] as const;
@@ -49,7 +49,7 @@ export function requireRoomToAsk(own: readonly EarlierRequest[], counter: number
   if (!mayAskAgain(own, counter)) throw new DomainError('request-closed');
   if (open >= JOIN_REQUESTS.openPerCycle) {
     throw new DomainError('limit-reached', {
-      message: t('limits.openRequests', { max: JOIN_REQUESTS.openPerCycle }),
+      sentences: [sentence('limits.openRequests', { max: JOIN_REQUESTS.openPerCycle })],
     });
   }
 }
@@ -66,10 +66,11 @@ export function requireRoom(participants: number, more = 1): void {
   const left = roomIn(participants);
   if (more > left) {
     throw new DomainError('cycle-full', {
-      message:
+      sentences: [
         left === 0
-          ? t('limits.participantsFull', { max: PARTICIPANTS_MAX })
-          : t('limits.participants', { max: PARTICIPANTS_MAX, left }),
+          ? sentence('limits.participantsFull', { max: PARTICIPANTS_MAX })
+          : sentence('limits.participants', { max: PARTICIPANTS_MAX, left }),
+      ],
     });
   }
 }

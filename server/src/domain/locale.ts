@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 import { isLocale } from './languages.ts';
-import { t } from './messages/translate.ts';
+import { sentence } from './messages/sentence.ts';
 
 /** Checks that a value is the locale of one of Kolo's languages (docs/rules.md §33.1). */
-export const checkLocale: Check = (value) => (isLocale(value) ? undefined : t('complaints.unknownChoice'));
+export const checkLocale: Check = (value) => (isLocale(value) ? undefined : sentence('complaints.unknownChoice'));

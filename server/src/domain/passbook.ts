@@ -45,14 +45,15 @@ export interface HashedEntry {
 export const entryHash = ({ cycle, position, kind, user, at, facts, previous }: HashedEntry): string =>
   hashOfText(canonicalJson({ cycle, position, kind, user, at, facts: [...facts], previous }));
 
-const SYMBOLS = 12;
+/** The length of a fingerprint without its hyphens. */
+export const FINGERPRINT = { symbols: 12 };
 const GROUP = 4;
 
 /** The first 60 bits of a hash, as people read and write them: `7Q4K-9F2M-XD1C`. */
 export function fingerprintOf(hash: string): string {
   const bits = BigInt(`0x${hash.slice(0, 15)}`);
-  const symbols = Array.from({ length: SYMBOLS }, (_, index) =>
-    CROCKFORD.charAt(Number((bits >> BigInt(5 * (SYMBOLS - 1 - index))) & 31n)),
+  const symbols = Array.from({ length: FINGERPRINT.symbols }, (_, index) =>
+    CROCKFORD.charAt(Number((bits >> BigInt(5 * (FINGERPRINT.symbols - 1 - index))) & 31n)),
   ).join('');
   return [0, GROUP, 2 * GROUP].map((start) => symbols.slice(start, start + GROUP)).join('-');
 }
@@ -65,7 +66,7 @@ export function readFingerprint(text: string): NamedHash | undefined {
   const whole = asciiDigits(text).replace(/\s/g, '').toLowerCase();
   if (isHash(whole)) return (hash) => hash === whole;
   const symbols = crockfordRead(text);
-  if (symbols.length !== SYMBOLS || Array.from(symbols).some((each) => !CROCKFORD.includes(each)))
+  if (symbols.length !== FINGERPRINT.symbols || Array.from(symbols).some((each) => !CROCKFORD.includes(each)))
     return undefined;
   return (hash) => fingerprintOf(hash).replaceAll('-', '') === symbols;
 }

@@ -20,6 +20,7 @@ import {
   type PaymentStep,
   type ReportDetails,
 } from './payment-status.ts';
+import { sentenceText } from './messages/sentence.ts';
 
 const at = (minute: number): Date => new Date(Date.UTC(2027, 0, 31, 9, minute));
 const cash: ReportDetails = { paidOn: '2027-01-30', method: 'CASH', reference: null, note: null };
@@ -216,7 +217,7 @@ describe('the day on which a payment was made', () => {
     ['', 'Enter the day you paid.'],
     [undefined, 'Enter the day you paid.'],
   ])('%s: %s', (day, complaint) => {
-    expect(checkPaidWithin(paidOnRange(cycle, now))(day)).toBe(complaint);
+    expect(sentenceText(checkPaidWithin(paidOnRange(cycle, now))(day))).toBe(complaint);
   });
 });
 
@@ -238,7 +239,7 @@ describe('texts of the payer and the collector', () => {
     ['a text that changes direction', 'KOLO\u202E123', notShown],
     ['a number', 7, 'This value has the wrong type.'],
   ])('a reference: %s', (_name, value, complaint) => {
-    expect(checkReference(value)).toBe(complaint);
+    expect(sentenceText(checkReference(value))).toBe(complaint);
   });
 
   it.each([
@@ -251,7 +252,7 @@ describe('texts of the payer and the collector', () => {
     ['undefined', undefined, 'Briefly say what’s wrong.'],
     ['a text that changes direction', 'a\u202Eb', notShown],
   ])('the reason for a dispute: %s', (_name, value, complaint) => {
-    expect(checkDisputeReason(value)).toBe(complaint);
+    expect(sentenceText(checkDisputeReason(value))).toBe(complaint);
   });
 
   it.each([
@@ -263,7 +264,7 @@ describe('texts of the payer and the collector', () => {
     ['an account number that changes direction', '0123\u202E4567', notShown],
     ['a list', [], 'This value has the wrong type.'],
   ])('payment details: %s', (_name, value, complaint) => {
-    expect(checkPayTo(value)).toBe(complaint);
+    expect(sentenceText(checkPayTo(value))).toBe(complaint);
   });
 
   it('are stored trimmed and with uniform line ends, or as null if they are empty', () => {

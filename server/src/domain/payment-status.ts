@@ -10,7 +10,7 @@ import {
   type Check,
 } from './check.ts';
 import { DomainError } from './errors.ts';
-import { t } from './messages/translate.ts';
+import { sentence } from './messages/sentence.ts';
 import { DAY_MS, dayAfter, isDay } from './schedule.ts';
 
 /** The status of a payment: what payer and collector state about it (docs/rules.md §10.4). */
@@ -200,27 +200,28 @@ export const checkPaidWithin =
   (value) => {
     const complaint = checkPaidOn(value);
     if (complaint) return complaint;
-    if (String(value) > last) return t('complaints.paidOnFuture');
-    return String(value) < first ? t('complaints.paidOnTooEarly') : undefined;
+    if (String(value) > last) return sentence('complaints.paidOnFuture');
+    return String(value) < first ? sentence('complaints.paidOnTooEarly') : undefined;
   };
 
 /** Checks that a day was entered and exists. `checkPaidWithin` also checks the range. */
 export const checkPaidOn: Check = (value) => {
-  if (value === undefined || value === null || value === '') return t('complaints.paidOnRequired');
-  return isDay(value) ? undefined : t('complaints.dateInvalid');
+  if (value === undefined || value === null || value === '') return sentence('complaints.paidOnRequired');
+  return isDay(value) ? undefined : sentence('complaints.dateInvalid');
 };
 
 export const checkMethod: Check = (value) =>
-  (PAYMENT_METHODS as readonly unknown[]).includes(value) ? undefined : t('complaints.unknownChoice');
+  (PAYMENT_METHODS as readonly unknown[]).includes(value) ? undefined : sentence('complaints.unknownChoice');
 
 /** Checks an optional reference: one line, without characters that are invisible or change the direction of text. */
 export const checkReference = /* @__PURE__ */ visible(oneLineCheck(REFERENCE_MAX));
 
 /** Checks the reason for a dispute, which is required. It can have several lines. */
 export const checkDisputeReason: Check = (value) => {
-  if (typeof value !== 'string' || isBlank(value)) return t('complaints.disputeReasonRequired');
-  if (hasForbiddenCharactersInLines(value) || turnsText(value)) return t('complaints.forbiddenCharacters');
-  return lengthOf(value) > REASON_MAX ? t('complaints.tooLong', { max: REASON_MAX }) : undefined;
+  if (typeof value !== 'string' || isBlank(value)) return sentence('complaints.disputeReasonRequired');
+  if (hasForbiddenCharactersInLines(value) || turnsText(value))
+    return sentence('complaints.forbiddenCharacters');
+  return lengthOf(value) > REASON_MAX ? sentence('complaints.tooLong', { max: REASON_MAX }) : undefined;
 };
 
 /** Checks what a payer adds in their own words: optional, on a few lines, without invisible characters. */

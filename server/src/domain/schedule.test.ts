@@ -10,6 +10,7 @@ import {
   frequencyLabel,
   isDay,
 } from './schedule.ts';
+import { sentenceText } from './messages/sentence.ts';
 
 describe('the collection date of a slot (docs/rules.md §9.1)', () => {
   it.each([
@@ -90,7 +91,7 @@ describe('a frequency', () => {
   it('is 7, 14, 21 or 28 (docs/rules.md §6.1)', () => {
     expect(FREQUENCIES.map(checkFrequency)).toEqual([undefined, undefined, undefined, undefined]);
     for (const other of [0, -7, 1, 10, 30, 7.5, '7', NaN, null, undefined])
-      expect(checkFrequency(other)).toBe('Please choose a frequency.');
+      expect(sentenceText(checkFrequency(other))).toBe('Please choose a frequency.');
   });
 
   it('has a label', () => {
@@ -117,7 +118,7 @@ describe('a start date', () => {
     ['cannot be before 1900', '1899-12-31', 'Start date must be between 1900 and 2199'],
     ['cannot be after 2199', '2200-01-01', 'Start date must be between 1900 and 2199'],
   ])('%s', (_case, value, complaint) => {
-    expect(checkStartDate(value)).toBe(complaint);
+    expect(sentenceText(checkStartDate(value))).toBe(complaint);
   });
 
   it('is a day only if the calendar has it', () => {
@@ -151,14 +152,14 @@ describe('a date of birth', () => {
   ])('%s', (_case, value, complaint) => {
     at('2026-11-21T09:00:00Z');
 
-    expect(checkDob(value)).toBe(complaint);
+    expect(sentenceText(checkDob(value))).toBe(complaint);
   });
 
   it('can be today in any time zone', () => {
     at('2026-11-21T10:00:00Z'); // 22 November on Kiribati
 
     expect(checkDob('2026-11-22')).toBeUndefined();
-    expect(checkDob('2026-11-23')).toBe('Date of birth must be in the past');
+    expect(sentenceText(checkDob('2026-11-23'))).toBe('Date of birth must be in the past');
   });
 
   it('can be in the oldest year of the list as long as the list has that year in any time zone', () => {
@@ -166,7 +167,7 @@ describe('a date of birth', () => {
 
     expect(checkDob('1927-06-01')).toBeUndefined();
     at('2027-01-01T12:00:00Z');
-    expect(checkDob('1927-06-01')).toBe('Enter a date of birth in the last 100 years');
+    expect(sentenceText(checkDob('1927-06-01'))).toBe('Enter a date of birth in the last 100 years');
   });
 });
 

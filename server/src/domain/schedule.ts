@@ -1,5 +1,6 @@
 import type { Check } from './check.ts';
 import { perLanguage } from './messages/language.ts';
+import { sentence } from './messages/sentence.ts';
 import { t } from './messages/translate.ts';
 import { daysText } from './text.ts';
 
@@ -87,20 +88,22 @@ function addMonths(date: Date, months: number): void {
 }
 
 export const checkFrequency: Check = (value) =>
-  isFrequency(value) ? undefined : t('complaints.frequencyRequired');
+  isFrequency(value) ? undefined : sentence('complaints.frequencyRequired');
 
 /** Checks that a start date exists and is in one of the `START_YEARS` (docs/rules.md §6.1). */
 export const checkStartDate: Check = (value) => {
-  if (value === undefined || value === null || value === '') return t('complaints.startDateRequired');
-  if (!isDay(value)) return t('complaints.dateInvalid');
+  if (value === undefined || value === null || value === '') return sentence('complaints.startDateRequired');
+  if (!isDay(value)) return sentence('complaints.dateInvalid');
   const year = Number(value.slice(0, 4));
-  return year < START_YEARS.first || year > START_YEARS.last ? t('complaints.startDateRange') : undefined;
+  return year < START_YEARS.first || year > START_YEARS.last
+    ? sentence('complaints.startDateRange', START_YEARS)
+    : undefined;
 };
 
 /** Accepts any day. Whether a slot collects on it depends on the cycle. */
 export const checkSlotDate: Check = (value) => {
-  if (value === undefined || value === null || value === '') return t('complaints.slotDateRequired');
-  return isDay(value) ? undefined : t('complaints.dateInvalid');
+  if (value === undefined || value === null || value === '') return sentence('complaints.slotDateRequired');
+  return isDay(value) ? undefined : sentence('complaints.dateInvalid');
 };
 
 const HOUR_MS = 3_600_000;
@@ -116,12 +119,14 @@ const earliestToday = (now: Date): string => dayOf(new Date(now.getTime() - 12 *
 export const dobCheck =
   (clock: () => Date): Check =>
   (value) => {
-    if (value === undefined || value === null || value === '') return t('complaints.dobRequired');
-    if (!isDay(value)) return t('complaints.dateInvalid');
+    if (value === undefined || value === null || value === '') return sentence('complaints.dobRequired');
+    if (!isDay(value)) return sentence('complaints.dateInvalid');
     const now = clock();
-    if (value > latestToday(now)) return t('complaints.dobFuture');
+    if (value > latestToday(now)) return sentence('complaints.dobFuture');
     const oldest = Number(earliestToday(now).slice(0, 4)) - (BIRTH_YEARS - 1);
-    return Number(value.slice(0, 4)) < oldest ? t('complaints.dobRange') : undefined;
+    return Number(value.slice(0, 4)) < oldest
+      ? sentence('complaints.dobRange', { years: BIRTH_YEARS })
+      : undefined;
   };
 
 /** Checks a date of birth by the clock of this machine. */

@@ -1,6 +1,6 @@
 import { hasForbiddenCharactersInLines, isBlank, lengthOf, turnsText, type Check } from './check.ts';
 import { DomainError } from './errors.ts';
-import { t } from './messages/translate.ts';
+import { sentence } from './messages/sentence.ts';
 import { DAY_MS } from './schedule.ts';
 import { disputeStep, markStep, REASON_MAX, type PaymentState, type PaymentStep } from './payment-status.ts';
 
@@ -30,9 +30,10 @@ export const earliestStop = (proposedAt: Date | string): Date =>
 
 /** Checks the reason for a proposal to stop, which is required. It can have several lines. */
 export const checkStopReason: Check = (value) => {
-  if (typeof value !== 'string' || isBlank(value)) return t('complaints.stopReasonRequired');
-  if (hasForbiddenCharactersInLines(value) || turnsText(value)) return t('complaints.forbiddenCharacters');
-  return lengthOf(value) > REASON_MAX ? t('complaints.tooLong', { max: REASON_MAX }) : undefined;
+  if (typeof value !== 'string' || isBlank(value)) return sentence('complaints.stopReasonRequired');
+  if (hasForbiddenCharactersInLines(value) || turnsText(value))
+    return sentence('complaints.forbiddenCharacters');
+  return lengthOf(value) > REASON_MAX ? sentence('complaints.tooLong', { max: REASON_MAX }) : undefined;
 };
 
 /** The balance of one member, in payments or in money. A positive balance is owed to the member. */

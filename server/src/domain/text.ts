@@ -8,13 +8,16 @@ export const slugOf = (value: string): string => value.toLowerCase().replaceAll(
 export const valueOf = <V extends string>(values: readonly V[], slug: string): V | undefined =>
   values.find((value) => slugOf(value) === slug);
 
-const NAMED = 3;
+/** How many names a sentence lists. */
+export const NAMED = 3;
 
 /** `Ada, Bob and Eve`. Of more names, only the first are listed, and the rest is counted: `Ada, Bob, Eve and 2 more`. */
 export const firstOf = (names: readonly string[], most = NAMED): string =>
-  names.length > most
-    ? listText([...names.slice(0, most), t('common.more', { count: names.length - most })])
-    : listText(names);
+  listAndMore(names.slice(0, most), names.length - most);
+
+/** The same for names that are already cut, and the number of the others. */
+export const listAndMore = (names: readonly string[], more: number): string =>
+  listText(more > 0 ? [...names, t('common.more', { count: more })] : names);
 
 /** `1 day`, `3 days`. */
 export const daysText = (days: number): string => t('terms.days', { days });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { t } from './messages/translate.ts';
 import { canonicalZone, checkTimeZone, TIME_ZONE_MAX } from './time-zone.ts';
+import { sentenceText } from './messages/sentence.ts';
 
 describe('a time zone', () => {
   it.each([
@@ -71,7 +72,7 @@ describe('a time zone', () => {
     {},
     ['Africa/Lagos'],
   ])('cannot be %j', (value) => {
-    expect(checkTimeZone(value)).toBe(t('complaints.timeZoneUnknown'));
+    expect(sentenceText(checkTimeZone(value))).toBe(t('complaints.timeZoneUnknown'));
   });
 
   const anyCase = fc

@@ -1,5 +1,5 @@
 import type { Check } from './check.ts';
-import { t } from './messages/translate.ts';
+import { sentence } from './messages/sentence.ts';
 
 /** The longest name in the IANA database has 32 characters. The column has room for twice as many. */
 export const TIME_ZONE_MAX = 64;
@@ -28,4 +28,4 @@ export function canonicalZone(name: string): string | undefined {
 export const checkTimeZone: Check = (value) =>
   typeof value === 'string' && canonicalZone(value) !== undefined
     ? undefined
-    : t('complaints.timeZoneUnknown');
+    : sentence('complaints.timeZoneUnknown');

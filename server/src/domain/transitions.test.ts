@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { refusal, transition, TRANSITIONS, type CycleState, type TransitionName } from './cycle.ts';
 import { DomainError } from './errors.ts';
-import { failures } from './messages/failures.ts';
 import { STAGES } from './stage.ts';
 
 const draft: CycleState = {
@@ -124,7 +123,7 @@ describe('applying an operation', () => {
   });
   const anyName = fc.constantFrom(...TRANSITIONS);
 
-  it('throws the reason that `refusal` returns, with its message', () => {
+  it('throws the reason that `refusal` returns', () => {
     fc.assert(
       fc.property(anyName, anyState, (name, state) => {
         const reason = refusal(name, state);
@@ -132,7 +131,6 @@ describe('applying an operation', () => {
           expect(() => transition(name, state)).not.toThrow();
         } else {
           expect(() => transition(name, state)).toThrow(new DomainError(reason));
-          expect(new DomainError(reason).message).toBe(failures[reason].text());
         }
       }),
     );

@@ -3,14 +3,15 @@ import { inTransaction, type SignedIn } from '../context/context.ts';
 import { insertRows } from '../db/insert.ts';
 import { DomainError, InvalidInput } from '../domain/errors.ts';
 import { keptAnswers, keyedRequests } from '../domain/limits.ts';
-import { t } from '../base/messages.ts';
+import { sentence } from '../domain/messages/sentence.ts';
 import { take } from '../limits/limit.service.ts';
 import { hashOf } from '../base/tokens.ts';
 import { packResponse, unpackResponse } from './stored-response.ts';
 import { StoredResponse } from './stored-response.entity.ts';
 
 const LIFETIME_MS = 24 * 60 * 60_000;
-const KEY = /^[\x21-\x7e]{1,255}$/;
+const KEY_MAX = 255;
+const KEY = new RegExp(`^[\\x21-\\x7e]{1,${KEY_MAX}}$`);
 /** In bytes: fits into a binary column of every database. */
 const PART_LENGTH = 20_000;
 
@@ -52,7 +53,8 @@ export async function runOnce(
   { key, request }: KeyedRequest,
   work: (tx: SignedIn) => Promise<WireResponse>,
 ): Promise<WireResponse & { isRepeat: boolean }> {
-  if (!KEY.test(key)) throw new InvalidInput({ 'Idempotency-Key': [t('requests.idempotencyKey')] });
+  if (!KEY.test(key))
+    throw new InvalidInput({ 'Idempotency-Key': [sentence('requests.idempotencyKey', { max: KEY_MAX })] });
   await take(ctx, [{ rule: keyedRequests, subject: ctx.viewer.id }]);
   const id = hashOf(`${ctx.viewer.id}\n${key}`);
   return inTransaction(ctx, async (tx) => {

@@ -1,4 +1,3 @@
-import { firstOf } from '../domain/text.ts';
 import type { SignedIn } from '../context/context.ts';
 import { emailKey, mailboxKey } from '../domain/account.ts';
 import {
@@ -10,13 +9,13 @@ import {
   emailsToOne,
   questionsToOne,
 } from '../domain/limits.ts';
-import { t } from '../base/messages.ts';
+import { sentence } from '../domain/messages/sentence.ts';
 import { takeEach, type Demand } from './limit.service.ts';
 
 // Limits count mailboxes, not addresses: one person reads `kim+1@` and `kim+2@`.
 
 /** One sentence for all addresses of a request. */
-const noMoreEmails: Demand['sentence'] = (_use, emails) => t('limits.emailsTo', { emails: firstOf(emails) });
+const noMoreEmails: Demand['sentence'] = (_use, emails) => sentence('limits.emailsTo', { emails });
 
 /**
  * What invites from the viewer to these addresses count for, per viewer and in total (ADR 22). The viewer's own address counts like

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { inTransaction } from '../context/context.ts';
 import { DomainError, type LimitUse } from '../domain/errors.ts';
+import { sentence } from '../domain/messages/sentence.ts';
 import { registrations, type LimitRule } from '../domain/limits.ts';
 import { programFile } from '../../test/tools/programs.ts';
 import { startTestWorld, type TestWorld } from '../../test/tools/test-context.ts';
@@ -136,14 +137,16 @@ describe('a limit', () => {
   it('returns its sentence, also for the field that asks for too much', async () => {
     const [one, other] = [fresh({ max: 1 }), fresh({ name: 'other', max: 1 })];
     const demands = [
-      { ...one, field: 'a', sentence: () => 'No more to Ada.' },
-      { ...other, field: 'b', sentence: ({ max }: { max: number }) => `At most ${max} to Bola.` },
+      { ...one, field: 'a', sentence: () => sentence('limits.emailsTo', { emails: ['ada@example.com'] }) },
+      { ...other, field: 'b', sentence: ({ max }: LimitUse) => sentence('limits.changes', { max }) },
     ];
     await take(world.request(), demands);
 
+    const toAda = sentence('limits.emailsTo', { emails: ['ada@example.com'] });
+    const oneChange = sentence('limits.changes', { max: 1 });
     expect(await refusalOf(take(world.request(), demands))).toMatchObject({
-      message: 'No more to Ada. At most 1 to Bola.',
-      fields: { a: ['No more to Ada.'], b: ['At most 1 to Bola.'] },
+      sentences: [toAda, oneChange],
+      fields: { a: [toAda], b: [oneChange] },
     });
   });
 

@@ -5,6 +5,7 @@ import { inTransaction, isInTransaction, type Context } from '../context/context
 import { inParts } from '../db/in-parts.ts';
 import { DomainError, type FieldComplaints, type LimitUse } from '../domain/errors.ts';
 import type { LimitRule } from '../domain/limits.ts';
+import type { Sentence } from '../domain/messages/sentence.ts';
 import { bucketsOf } from './bucket.ts';
 import { Limit, type Hits } from './limit.entity.ts';
 
@@ -19,7 +20,7 @@ export interface Demand {
    * The message if the limit is reached; by default the message of the reason. Demands with the same sentence produce it once, with
    * everything that they are `about`.
    */
-  sentence?: (use: LimitUse, about: readonly string[]) => string;
+  sentence?: (use: LimitUse, about: readonly string[]) => Sentence;
   about?: string;
   /** The input field that causes the demand, which gets the message. */
   field?: string;
@@ -309,7 +310,7 @@ function refuseFull(counted: readonly Counted[], now: number): void {
   if (!last) return;
   const { sentences, fields } = messagesOf(full);
   throw new DomainError(last.rule.reason, {
-    message: sentences.length > 0 ? sentences.join(' ') : undefined,
+    sentences,
     fields: Object.keys(fields).length > 0 ? fields : undefined,
     retryAfter: last.use.remaining === 0 ? waitOf(last.rule, last.until - now) : undefined,
     limit: isReported(last) ? last.use : undefined,
@@ -318,7 +319,7 @@ function refuseFull(counted: readonly Counted[], now: number): void {
 
 /** The messages of the error: each sentence once, about everything that is affected; for a field, about its value only. */
 function messagesOf(full: readonly { demands: readonly Demand[]; use: LimitUse }[]): {
-  sentences: string[];
+  sentences: Sentence[];
   fields: FieldComplaints;
 } {
   const bySentence = new Map<NonNullable<Demand['sentence']>, { use: LimitUse; about: Set<string> }>();
@@ -333,7 +334,8 @@ function messagesOf(full: readonly { demands: readonly Demand[]; use: LimitUse }
     }
   }
   const sentences = [...bySentence].map(([sentence, { use, about }]) => sentence(use, [...about]));
-  return { sentences: [...new Set(sentences)], fields };
+  const different = new Map(sentences.map((each) => [JSON.stringify(each), each]));
+  return { sentences: [...different.values()], fields };
 }
 
 /** How much the demand exceeds the room. */

@@ -2,8 +2,9 @@ import { ValidateBy, ValidateIf, Validator, type ValidationError } from 'class-v
 import { clock } from '../base/clock.ts';
 import type { Check } from '../domain/check.ts';
 import { InvalidInput, type FieldComplaints } from '../domain/errors.ts';
-import { t } from '../domain/messages/translate.ts';
+import { sentence } from '../domain/messages/sentence.ts';
 import { dobCheck } from '../domain/schedule.ts';
+import { issueOf, sentenceIn } from './issue.ts';
 
 /** Validates a property with a check of the domain, whose complaint becomes the validation message. */
 export const Passes = (check: Check): PropertyDecorator =>
@@ -11,7 +12,7 @@ export const Passes = (check: Check): PropertyDecorator =>
     name: 'passes',
     validator: {
       validate: (value) => check(value) === undefined,
-      defaultMessage: (args) => check(args?.value) ?? t('complaints.wrongType'),
+      defaultMessage: (args) => issueOf(check(args?.value) ?? sentence('complaints.wrongType')),
     },
   });
 
@@ -30,7 +31,7 @@ function complaintsOf(errors: ValidationError[], within = ''): FieldComplaints {
       : within
         ? `${within}.${property}`
         : property;
-    if (constraints) fields[path] = Object.values(constraints);
+    if (constraints) fields[path] = Object.values(constraints).map(sentenceIn);
     if (children?.length) Object.assign(fields, complaintsOf(children, path));
   }
   return fields;

@@ -41,8 +41,8 @@ it('throws a KoloError with the details of the API error', async () => {
   await expect(refused).rejects.toMatchObject({
     code: 'BAD_USER_INPUT',
     reason: 'invalid-input',
-    fields: { title: [t('complaints.titleLength')] },
-    message: t('complaints.titleLength'),
+    fields: { title: [t('complaints.titleLength', { min: 10, max: 30 })] },
+    message: t('complaints.titleLength', { min: 10, max: 30 }),
   });
   await app.close();
 });

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { asciiDigits } from '@kolo/server/domain/digits.ts';
-import { readFingerprint } from '@kolo/server/domain/passbook.ts';
+import { FINGERPRINT, readFingerprint } from '@kolo/server/domain/passbook.ts';
 import { useEffect, useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { TextField } from '../../components/text-field.tsx';
@@ -25,7 +25,7 @@ function useCheck() {
   const check = async (cycleId: string, code: string): Promise<void> => {
     const problems = {
       ...(cycleId.trim() === '' ? { cycle: t('check.email.circleMissing') } : {}),
-      ...(readFingerprint(code) ? {} : { fingerprint: t('complaints.fingerprint') }),
+      ...(readFingerprint(code) ? {} : { fingerprint: t('complaints.fingerprint', FINGERPRINT) }),
     };
     setComplaints(problems);
     if (Object.keys(problems).length > 0) return;

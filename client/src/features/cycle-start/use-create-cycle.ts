@@ -1,4 +1,3 @@
-import type { FieldComplaints } from '@kolo/server/domain/errors.ts';
 import { useState } from 'react';
 import {
   useCreateCycleMutation,
@@ -6,7 +5,7 @@ import {
   type CyclePageFieldsFragment,
 } from '../../graphql/generated.ts';
 import { emptyStory } from '../../forms/story-draft.ts';
-import { fieldsOf } from '../../lib/errors.ts';
+import { fieldsOf, type FieldMessages } from '../../lib/errors.ts';
 import { rememberCurrency } from '../../lib/last-currency.ts';
 import { notices } from '../../lib/messages/notices.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
@@ -26,7 +25,7 @@ export function useCreateCycle() {
     ...useOutcome({ notice: notices.createCycle }),
   });
   const [created, setCreated] = useState<CyclePageFieldsFragment>();
-  const [complaints, setComplaints] = useState<FieldComplaints>();
+  const [complaints, setComplaints] = useState<FieldMessages>();
 
   const create = async (input: CreateCycleInput): Promise<{ outcome: Outcome; cycleId?: string }> => {
     const { data, error } = await createCycle({ variables: { input } });

@@ -1,5 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { checkEmail } from '@kolo/server/domain/account.ts';
+import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import { t } from '../../lib/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -62,7 +63,7 @@ export function ForgotPasswordPage() {
         required
         disabled={sent}
         error={formState.errors.email?.message}
-        {...register('email', { validate: (email) => checkEmail(email) })}
+        {...register('email', { validate: (email) => sentenceText(checkEmail(email)) })}
       />
       <BusyButton
         type="submit"

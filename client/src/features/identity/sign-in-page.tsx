@@ -1,6 +1,7 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { checkGivenPassword } from '@kolo/server/domain/account.ts';
 import { safeRedirect } from '@kolo/server/domain/redirect.ts';
+import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import { t } from '../../lib/t.ts';
 import { useEffect, useState, type FormEvent } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -61,7 +62,7 @@ export function SignInPage({ search }: { search: Search }) {
   const [tried, setTried] = useState(false);
   const place = useWanted(search.redirect);
   const { signIn, busy, failure, edited, prepare } = useSignIn(search.redirect);
-  const missing = { email: emailMissing(email), password: checkGivenPassword(password) };
+  const missing = { email: emailMissing(email), password: sentenceText(checkGivenPassword(password)) };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

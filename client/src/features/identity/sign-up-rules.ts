@@ -7,6 +7,7 @@ import {
 } from '@kolo/server/domain/account.ts';
 import { t } from '../../lib/t.ts';
 import { checkDob } from '@kolo/server/domain/schedule.ts';
+import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import { invitedInstead } from '../../lib/pending-invite.ts';
 
 export interface SignUpValues {
@@ -24,14 +25,16 @@ type Rule = (values: SignUpValues) => string | undefined;
 
 /** Returns what is wrong with each field (docs/rules.md §3.1). */
 export const signUpRules: Record<SignUpField, Rule> = {
-  firstName: ({ firstName }) => checkFirstName(firstName),
-  lastName: ({ lastName }) => checkLastName(lastName),
-  email: ({ email }) => checkEmail(email),
-  password: ({ password }) => checkPassword(password),
+  firstName: ({ firstName }) => sentenceText(checkFirstName(firstName)),
+  lastName: ({ lastName }) => sentenceText(checkLastName(lastName)),
+  email: ({ email }) => sentenceText(checkEmail(email)),
+  password: ({ password }) => sentenceText(checkPassword(password)),
   confirmPassword: ({ password, confirmPassword }) =>
-    confirmPassword === password ? checkPassword(confirmPassword) : t('complaints.passwordsDiffer'),
-  phoneNumber: ({ phoneNumber }) => checkPhone(phoneNumber),
-  dob: ({ dob }) => checkDob(dob),
+    confirmPassword === password
+      ? sentenceText(checkPassword(confirmPassword))
+      : t('complaints.passwordsDiffer'),
+  phoneNumber: ({ phoneNumber }) => sentenceText(checkPhone(phoneNumber)),
+  dob: ({ dob }) => sentenceText(checkDob(dob)),
 };
 
 export const STEPS = [

@@ -2,6 +2,7 @@ import { chakra, Text } from '@chakra-ui/react';
 import { checkJoinNote } from '@kolo/server/domain/joining.ts';
 import type { FailureReason } from '@kolo/server/domain/messages/failures.ts';
 import { termsDifferences } from '@kolo/server/domain/terms.ts';
+import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -55,7 +56,7 @@ export function AskForm({ token, owner, terms }: { token: string; owner: string;
         hint={errors.note ? undefined : t('joining.message.hint')}
         autoComplete="off"
         error={errors.note?.message}
-        {...register('note', { validate: (value) => checkJoinNote(value) })}
+        {...register('note', { validate: (value) => sentenceText(checkJoinNote(value)) })}
       />
       <Text color="muted" maxW="65ch">
         {t('joining.whatHappens', { owner })}

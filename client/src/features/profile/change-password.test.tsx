@@ -79,7 +79,7 @@ it('shows other errors, and keeps the values', async () => {
   const { user } = await openDialog(
     refusing(ChangePasswordDocument, 'too-many-requests'),
     refusing(ChangePasswordDocument, 'invalid-input', {
-      fields: { newPassword: [t('complaints.passwordTooShortAtReset')] },
+      fields: { newPassword: [t('complaints.passwordTooShortAtReset', { min: 6 })] },
     }),
     unreachable(ChangePasswordDocument),
   );
@@ -88,7 +88,7 @@ it('shows other errors, and keeps the values', async () => {
   await submit(user);
   expect((await screen.findByRole('alert')).textContent).toBe(failures['too-many-requests'].text());
   await submit(user);
-  expect(await screen.findByText(t('complaints.passwordTooShortAtReset'))).not.toBeNull();
+  expect(await screen.findByText(t('complaints.passwordTooShortAtReset', { min: 6 }))).not.toBeNull();
   expect(screen.queryByText(failures['too-many-requests'].text())).toBeNull();
   expect(field('Current Password').value).toBe('correct horse');
 });
@@ -101,7 +101,7 @@ it('does not send invalid values', async () => {
   await fill(user, 'correct horse', '12345', '1234');
   await submit(user);
 
-  expect(await screen.findByText(t('complaints.passwordTooShortAtReset'))).not.toBeNull();
+  expect(await screen.findByText(t('complaints.passwordTooShortAtReset', { min: 6 }))).not.toBeNull();
   expect(screen.getByText(t('complaints.passwordsDifferAtReset'))).not.toBeNull();
   expect(calls.map(({ name }) => name)).not.toContain('ChangePassword');
 });

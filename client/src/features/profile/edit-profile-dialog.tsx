@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { checkFirstName, checkLastName, checkPhone } from '@kolo/server/domain/account.ts';
 import { BIRTH_YEARS, checkDob } from '@kolo/server/domain/schedule.ts';
+import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import { useState } from 'react';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { DateField } from '../../components/date-field.tsx';
@@ -56,12 +57,12 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
         autoComplete="tel"
         required
         error={errors.phoneNumber?.message}
-        {...plainDigits(register('phoneNumber', { validate: (value) => checkPhone(value) }))}
+        {...plainDigits(register('phoneNumber', { validate: (value) => sentenceText(checkPhone(value)) }))}
       />
       <Controller
         control={control}
         name="dob"
-        rules={{ validate: (value) => checkDob(value) }}
+        rules={{ validate: (value) => sentenceText(checkDob(value)) }}
         render={({ field, fieldState }) => (
           <DateField
             label={t('profile.dateOfBirth')}
@@ -86,14 +87,14 @@ const Names = ({ form: { register, formState } }: { form: UseFormReturn<ProfileV
       autoComplete="given-name"
       required
       error={formState.errors.firstName?.message}
-      {...register('firstName', { validate: (value) => checkFirstName(value) })}
+      {...register('firstName', { validate: (value) => sentenceText(checkFirstName(value)) })}
     />
     <TextField
       label={t('profile.edit.lastName')}
       autoComplete="family-name"
       required
       error={formState.errors.lastName?.message}
-      {...register('lastName', { validate: (value) => checkLastName(value) })}
+      {...register('lastName', { validate: (value) => sentenceText(checkLastName(value)) })}
     />
   </SimpleGrid>
 );

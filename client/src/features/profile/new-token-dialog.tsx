@@ -4,6 +4,7 @@ import {
   scopeLabel,
   type AccessTokenScope,
 } from '@kolo/server/domain/access-token.ts';
+import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import { useId, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Complaint } from '../../components/complaint.tsx';
@@ -95,7 +96,7 @@ function TokenFields({ form }: { form: UseFormReturn<TokenValues> }) {
         autoComplete="off"
         required
         error={formState.errors.name?.message}
-        {...register('name', { validate: (value) => checkTokenName(value) })}
+        {...register('name', { validate: (value) => sentenceText(checkTokenName(value)) })}
       />
       <SelectField
         label={t('accessTokens.create.scope')}

@@ -1,5 +1,5 @@
 import { InvalidInput } from '../../domain/errors.ts';
-import { t } from '../../domain/messages/translate.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import { COMMON_PASSWORDS } from './common-passwords.list.ts';
 
 const common = new Set(COMMON_PASSWORDS.trim().split(/\s+/));
@@ -19,6 +19,6 @@ const normalised = (password: string): string =>
  */
 export function refuseCommonPassword(field: 'password' | 'newPassword', password: string): void {
   if (common.has(normalised(password))) {
-    throw new InvalidInput({ [field]: [t('complaints.passwordTooCommon')] });
+    throw new InvalidInput({ [field]: [sentence('complaints.passwordTooCommon')] });
   }
 }

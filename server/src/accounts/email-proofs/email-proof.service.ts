@@ -10,7 +10,7 @@ import {
   wrongCodes,
   wrongCodesFromAddress,
 } from '../../domain/limits.ts';
-import { t } from '../../base/messages.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import { giveBack, keep, take, takeIfRoom, takeTry, type Demand } from '../../limits/limit.service.ts';
 import { hasBounced } from '../../mail/addresses/bounces.ts';
 import { verificationEmail } from '../../mail/emails/prove-email.ts';
@@ -43,7 +43,9 @@ export async function sendOwnEmailProof(ctx: SignedIn): Promise<boolean> {
 async function sendProof(tx: SignedIn): Promise<void> {
   await take(tx, proofDemands(tx.viewer.id));
   if (await queueProof(tx, tx.viewer)) return;
-  throw new DomainError('limit-reached', { message: t('limits.emailsTo', { emails: tx.viewer.email }) });
+  throw new DomainError('limit-reached', {
+    sentences: [sentence('limits.emailsTo', { emails: [tx.viewer.email] })],
+  });
 }
 
 /**
@@ -57,7 +59,7 @@ const proofDemands = (userId: string): Demand[] => [
   {
     rule: verificationEmails,
     subject: userId,
-    sentence: ({ max }) => t('limits.verificationEmails', { max }),
+    sentence: ({ max }) => sentence('limits.verificationEmails', { max }),
   },
   { rule: verificationEmailsFromAddress },
 ];

@@ -1,6 +1,6 @@
 import { inTransaction, requireSession, type Context, type SignedIn } from '../../context/context.ts';
 import { passwordChanges } from '../../domain/limits.ts';
-import { t } from '../../base/messages.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import { take } from '../../limits/limit.service.ts';
 import { passwordChangedEmail, type PasswordEvent } from '../../mail/emails/password-changed.ts';
 import { forgotPasswordLink } from '../../mail/links.ts';
@@ -39,7 +39,11 @@ export async function changePassword(
   return inTransaction(ctx, async (tx) => {
     const { sessionId } = await lockCheckedPassword(tx, proof);
     await take(tx, [
-      { rule: passwordChanges, subject: userId, sentence: ({ max }) => t('limits.passwordChanges', { max }) },
+      {
+        rule: passwordChanges,
+        subject: userId,
+        sentence: ({ max }) => sentence('limits.passwordChanges', { max }),
+      },
     ]);
     await tx.manager.update(Credential, { userId }, { passwordHash });
     await tx.manager.delete(ResetCode, { userId });

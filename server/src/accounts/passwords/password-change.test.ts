@@ -126,7 +126,7 @@ describe('changing the password', () => {
 
     expect((await change(current, OLD, '12345')).refusal).toMatchObject({
       reason: 'invalid-input',
-      fields: { newPassword: [t('complaints.passwordTooShortAtReset')] },
+      fields: { newPassword: [t('complaints.passwordTooShortAtReset', { min: 6 })] },
     });
     expect((await change(current, '', NEW)).refusal?.fields).toEqual({
       currentPassword: [t('complaints.passwordRequired')],

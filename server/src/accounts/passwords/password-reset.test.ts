@@ -233,7 +233,7 @@ describe('resetting a password', () => {
 
     expect((await reset(code, '12345')).refusal).toMatchObject({
       reason: 'invalid-input',
-      fields: { password: [t('complaints.passwordTooShortAtReset')] },
+      fields: { password: [t('complaints.passwordTooShortAtReset', { min: 6 })] },
     });
 
     expect((await reset(code)).data).not.toBeNull();

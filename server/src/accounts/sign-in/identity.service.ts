@@ -3,7 +3,7 @@ import { insertRows } from '../../db/insert.ts';
 import { emailKey, emailText, phoneText } from '../../domain/account.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { emailChecks, registrations } from '../../domain/limits.ts';
-import { t } from '../../domain/messages/translate.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import { nameText } from '../../domain/participant.ts';
 import { isLocale, SOURCE_LOCALE, type Locale } from '../../domain/languages.ts';
 import { canonicalZone } from '../../domain/time-zone.ts';
@@ -42,7 +42,7 @@ import {
 export async function signUp(ctx: Context, input: SignUpInput): Promise<AuthPayload> {
   const { password, confirmPassword } = input;
   if (typeof confirmPassword === 'string' && confirmPassword !== password) {
-    throw new InvalidInput({ confirmPassword: [t('complaints.passwordsDiffer')] });
+    throw new InvalidInput({ confirmPassword: [sentence('complaints.passwordsDiffer')] });
   }
   refuseCommonPassword('password', password);
   await take(ctx, [{ rule: registrations }]);

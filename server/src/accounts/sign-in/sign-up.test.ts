@@ -154,7 +154,7 @@ describe('signing up', () => {
       firstName: [t('complaints.firstNameRequired')],
       lastName: [t('complaints.lastNameRequired')],
       email: [t('complaints.emailInvalid')],
-      password: [t('complaints.passwordTooShort')],
+      password: [t('complaints.passwordTooShort', { min: 6 })],
       phoneNumber: [t('complaints.phoneLetters')],
       dob: [t('complaints.dobFuture')],
     });

@@ -36,7 +36,7 @@ import { DateTime } from '../../schema/scalars.ts';
 /** The introduction to the API. The guide is docs/graphql.md. */
 const INTRODUCTION = `Kolo: rotating savings circles. People who trust each other pay a fixed amount every round, and each round one of them collects it all.
 
-Send operations to \`POST /graphql\` with \`Authorization: Bearer …\`: an access token from \`signIn\`, or a personal access token from the Profile page. Each operation documents who may use it and the reasons for which it fails. A refusal has \`extensions.code\` and a stable \`extensions.reason\`; the enum \`Reason\` lists all reasons.
+Send operations to \`POST /graphql\` with \`Authorization: Bearer …\`: an access token from \`signIn\`, or a personal access token from the Profile page. Each operation documents who may use it and the reasons for which it fails. A refusal has \`extensions.code\` and a stable \`extensions.reason\`; the enum \`Reason\` lists all reasons. \`extensions.params\` and \`extensions.fieldReasons\` hold what a client needs to write the texts itself.
 
 Amounts are whole units of the currency. Fields and enum values may be added at any time. Nothing is removed without \`@deprecated\` at least six months before.`;
 

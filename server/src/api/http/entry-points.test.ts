@@ -91,7 +91,7 @@ describe('an invalid body', () => {
         expect(answer.status).toBe(status);
         expect(answer.headers.get('content-type')).toBe(`${accept ?? 'application/json'}; charset=utf-8`);
         expect(answer.body).toEqual({
-          errors: [{ message: text(), extensions: { code: codeOf[kind], reason } }],
+          errors: [{ message: text(), extensions: { code: codeOf[kind], reason, params: {} } }],
         });
       }
     },
@@ -197,7 +197,7 @@ describe('a GET', () => {
         errors: [
           {
             message: failures['cross-site-request'].text(),
-            extensions: { code: 'BAD_REQUEST', reason: 'cross-site-request' },
+            extensions: { code: 'BAD_REQUEST', reason: 'cross-site-request', params: {} },
           },
         ],
       });

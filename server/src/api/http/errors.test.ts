@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql';
 import { pino } from 'pino';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { internalError } from '../../domain/messages/failures.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import { codeOf, formatGraphQLError, statusOf } from './errors.ts';
 
 /** A logger that stores its lines. */
@@ -46,19 +47,31 @@ it('passes on the message, the reason, and the fields or the wait of a refusal',
   expect(answerTo(new DomainError('cycle-running')).answer).toEqual({
     message: 'The circle has already started.',
     path: ['runCycle'],
-    extensions: { code: 'CONFLICT', reason: 'cycle-running' },
+    extensions: { code: 'CONFLICT', reason: 'cycle-running', params: {} },
   });
-  expect(answerTo(new InvalidInput({ title: ['Too short', 'Too dull'] })).answer).toMatchObject({
-    message: 'Too short',
+  const title = [sentence('complaints.tooLong', { max: 30 }), sentence('complaints.forbiddenCharacters')];
+  expect(answerTo(new InvalidInput({ title })).answer).toEqual({
+    message: 'Please use at most 30 characters.',
+    path: ['runCycle'],
     extensions: {
       code: 'BAD_USER_INPUT',
       reason: 'invalid-input',
-      fields: { title: ['Too short', 'Too dull'] },
+      params: { wording: 'too-long', max: 30 },
+      fields: {
+        title: ['Please use at most 30 characters.', 'Please remove the characters that can’t be shown.'],
+      },
+      fieldReasons: {
+        title: [
+          { reason: 'too-long', params: { max: 30 } },
+          { reason: 'forbidden-characters', params: {} },
+        ],
+      },
     },
   });
   expect(answerTo(new DomainError('limit-reached', { retryAfter: 7 })).answer.extensions).toEqual({
     code: 'TOO_MANY_REQUESTS',
     reason: 'limit-reached',
+    params: {},
     retryAfter: 7,
   });
 });

@@ -2,11 +2,14 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GraphQLError, type GraphQLErrorExtensions, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
-import { DomainError } from '../../domain/errors.ts';
+import { DomainError, type FieldComplaints } from '../../domain/errors.ts';
 import { internalError, type FailureKind, type FailureReason } from '../../domain/messages/failures.ts';
+import { paramsOfMessage, paramsOfSentence, reasonOfSentence } from '../../domain/messages/refusal-params.ts';
+import { sentenceText, type Sentence } from '../../domain/messages/sentence.ts';
 import { sendJson } from './middleware.ts';
 import { reportLimits } from './rate-limit.ts';
 import { requestRecordOf, recordRefusal } from './request-log.ts';
+import { textOf } from '../../base/messages.ts';
 import { newId } from '../../base/tokens.ts';
 
 /** The HTTP status of each kind of refusal (docs/rules.md §15). */
@@ -39,18 +42,36 @@ export const codeOf: Record<FailureKind, string> = {
   unavailable: 'INTERNAL_SERVER_ERROR',
 };
 
-/** The details of a refusal for integrators: its code, its stable reason, and further fields for some reasons. */
-const extensionsOf = ({ kind, reason, fields, retryAfter, limit }: DomainError) => ({
+const ofEachField = <T>(fields: FieldComplaints, write: (complaint: Sentence) => T): Record<string, T[]> =>
+  Object.fromEntries(Object.entries(fields).map(([field, complaints]) => [field, complaints.map(write)]));
+
+/** The details of a refusal for integrators: its code, its stable reason, and the messages by field. */
+const detailsOf = ({ kind, reason, fields }: DomainError) => ({
   code: codeOf[kind],
   reason,
-  ...(fields ? { fields } : {}),
-  ...(retryAfter === undefined ? {} : { retryAfter }),
-  ...(limit ? { limit: limit.max, remaining: limit.remaining } : {}),
+  ...(fields ? { fields: ofEachField(fields, (each) => sentenceText(each)) } : {}),
+});
+
+/** The same for GraphQL, with all that a client needs to write the texts itself, and the limits that REST has in headers. */
+const extensionsOf = (refusal: DomainError): GraphQLErrorExtensions => {
+  const { sentences, fields, retryAfter, limit } = refusal;
+  return {
+    ...detailsOf(refusal),
+    params: paramsOfMessage(sentences),
+    ...(fields ? { fieldReasons: ofEachField(fields, fieldReasonOf) } : {}),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(limit ? { limit: limit.max, remaining: limit.remaining } : {}),
+  };
+};
+
+const fieldReasonOf = (complaint: Sentence) => ({
+  reason: reasonOfSentence(complaint),
+  params: paramsOfSentence(complaint),
 });
 
 /** Formats a refusal for GraphQL's `errors`. */
 export const graphQLRefusal = (refusal: DomainError): GraphQLFormattedError => ({
-  message: refusal.message,
+  message: textOf(refusal),
   extensions: extensionsOf(refusal),
 });
 
@@ -103,7 +124,7 @@ export const formatGraphQLError =
     return {
       message: internalError(),
       ...(formatted.path ? { path: formatted.path } : {}),
-      extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
+      extensions: internalDetails(requestId),
     };
   };
 
@@ -125,51 +146,52 @@ function parserRefusal(error: unknown): DomainError | undefined {
 const challengeOf = (reason: FailureReason): string =>
   reason === 'invalid-token' ? 'Bearer error="invalid_token"' : 'Bearer';
 
-interface ErrorResponse {
-  status: number;
-  message: string;
-  extensions: GraphQLErrorExtensions;
-}
+/** A refusal, or the id of the request under which an internal error was logged. */
+type Outcome = { refusal: DomainError } | { refusal: undefined; requestId: string };
 
 /** Sets the headers of an error response and logs the error. An internal error is logged under an id and reveals no details. */
-function toErrorResponse(error: unknown, res: ServerResponse, log: Logger): ErrorResponse {
+function reportError(error: unknown, res: ServerResponse, log: Logger): Outcome {
   const refusal = error instanceof DomainError ? error : parserRefusal(error);
   if (refusal) {
-    const { kind, message, reason, retryAfter, limit } = refusal;
+    const { kind, reason, retryAfter, limit } = refusal;
     recordRefusal(res, reason);
     if (limit) reportLimits(res, [limit]);
     if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
     if (kind === 'unauthenticated') res.setHeader('WWW-Authenticate', challengeOf(reason));
-    return { status: statusOf[kind], message, extensions: extensionsOf(refusal) };
+    return { refusal };
   }
   const request = requestRecordOf(res);
   const requestId = request?.id ?? newId();
   (request?.log ?? log).error({ err: error, requestId }, 'request failed');
-  return {
-    status: 500,
-    message: internalError(),
-    extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
-  };
+  return { refusal: undefined, requestId };
 }
+
+const internalDetails = (requestId: string) => ({ code: 'INTERNAL_SERVER_ERROR', requestId });
 
 /** Sends the response for a refusal or an internal error (docs/rules.md §15). */
 export const sendError =
   (log: Logger) =>
   // Express recognises an error handler by its four parameters.
   (error: unknown, _req: IncomingMessage, res: ServerResponse, _next?: unknown): void => {
-    const { status, message, extensions } = toErrorResponse(error, res, log);
-    // These are in the headers.
-    const { retryAfter: _wait, limit: _limit, remaining: _remaining, ...rest } = extensions;
-    sendJson(res, status, JSON.stringify({ message, ...rest }));
+    const outcome = reportError(error, res, log);
+    const { refusal } = outcome;
+    const [status, body] = refusal
+      ? [statusOf[refusal.kind], { message: textOf(refusal), ...detailsOf(refusal) }]
+      : [500, { message: internalError(), ...internalDetails(outcome.requestId) }];
+    sendJson(res, status, JSON.stringify(body));
   };
 
 /** Does the same for GraphQL clients, which read `errors` whatever the status. */
 export const sendGraphQLError =
   (log: Logger) =>
   (error: unknown, req: IncomingMessage, res: ServerResponse): void => {
-    const { status, ...refusal } = toErrorResponse(error, res, log);
+    const outcome = reportError(error, res, log);
+    const { refusal } = outcome;
+    const [status, formatted] = refusal
+      ? [statusOf[refusal.kind], graphQLRefusal(refusal)]
+      : [500, { message: internalError(), extensions: internalDetails(outcome.requestId) }];
     setErrorType(req, res);
-    sendJson(res, status, JSON.stringify({ errors: [refusal] }));
+    sendJson(res, status, JSON.stringify({ errors: [formatted] }));
   };
 
 const NEW_TYPE = 'application/graphql-response+json';

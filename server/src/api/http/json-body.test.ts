@@ -41,7 +41,7 @@ async function errorsFor(body: string | Uint8Array<ArrayBuffer>, charset = 'utf-
 }
 
 const lists = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
-const TOO_DEEP = { reason: 'invalid-json', message: t('limits.tooDeepJson') };
+const TOO_DEEP = { reason: 'invalid-json', message: t('requests.tooDeepJson') };
 
 it.each([
   ['lists', lists(120_000)],
@@ -59,7 +59,7 @@ it.each([
   ['brackets in a string after a quote', `{"title":"\\"${'[{'.repeat(20_000)}"}`],
   ['lists side by side', `{"title":[${'[],'.repeat(20_000)}[]]}`],
 ])('%s are parsed', async (_what, body) => {
-  for (const { message } of await errorsFor(body)) expect(message).not.toBe(t('limits.tooDeepJson'));
+  for (const { message } of await errorsFor(body)) expect(message).not.toBe(t('requests.tooDeepJson'));
 });
 
 it('accepts only UTF-8, in which brackets are single bytes', async () => {

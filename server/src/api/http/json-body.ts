@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
-import { t } from '../../base/messages.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import type { Handler } from './middleware.ts';
 import { MOST_VALUES } from './wide.ts';
 
@@ -22,8 +22,8 @@ export const jsonBody = (limit: string, { anyType = false } = {}): Handler =>
  */
 function refuseUnreadable(_req: IncomingMessage, _res: ServerResponse, bytes: Buffer, charset: string): void {
   if (charset !== 'utf-8') throw new DomainError('not-json');
-  if (isDeep(bytes)) throw new DomainError('invalid-json', { message: t('limits.tooDeepJson') });
-  if (hasTooManyValues(bytes)) throw new InvalidInput({ body: [t('requests.tooManyValues')] });
+  if (isDeep(bytes)) throw new DomainError('invalid-json', { sentences: [sentence('requests.tooDeepJson')] });
+  if (hasTooManyValues(bytes)) throw new InvalidInput({ body: [sentence('requests.tooManyValues')] });
 }
 
 const [QUOTE, BACKSLASH, LIST, LIST_END, OBJECT, OBJECT_END, COMMA] = Buffer.from('"\\[]{},');

@@ -7,7 +7,7 @@ import type { Participant } from '../../cycles/tables/participant.entity.ts';
 import { emailMatches } from '../../domain/account.ts';
 import { inSlotOrder } from '../../domain/collectors.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { t } from '../../domain/messages/translate.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import type { InviteResponse } from '../../domain/participant.ts';
 
 /** What a client claims about a collector who is to be asked. */
@@ -33,7 +33,7 @@ export const sendConfirmationEmailsTo = (
     const wrong = claims.findIndex((claim) => !collectors.some((each) => matches(each, claim)));
     if (wrong >= 0) {
       throw new DomainError('contradicts-facts', {
-        fields: { [`collectorDetails[${wrong}]`]: [t('complaints.notSo')] },
+        fields: { [`collectorDetails[${wrong}]`]: [sentence('complaints.notSo')] },
       });
     }
     return locked.cycle;
@@ -58,7 +58,9 @@ export const confirmResponse = (
     const participant = locked.participant(participantId);
     authorize(tx, 'invite:respond', participant);
     if (participant.status !== response) {
-      throw new DomainError('contradicts-facts', { fields: { inviteResponse: [t('complaints.notSo')] } });
+      throw new DomainError('contradicts-facts', {
+        fields: { inviteResponse: [sentence('complaints.notSo')] },
+      });
     }
     return participant;
   });

@@ -5,7 +5,7 @@ import { listMyCycles } from '../../cycles/cycle/my-cycles.ts';
 import { createCycleAsClaimed, updateCycle } from './update-cycle.ts';
 import { HISTORY_PAGE } from '../../domain/history/page.ts';
 import { CYCLES_PAGE } from '../../domain/limits.ts';
-import { t } from '../../base/messages.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import { listHistory } from '../../cycles/history/history.service.ts';
 import { listInvites } from '../../cycles/invites/invite.service.ts';
 import { requireOwnParticipant } from '../../cycles/participants/participant.service.ts';
@@ -95,19 +95,19 @@ const ViewQuery = z.object({
 });
 
 const HistoryQuery = z.object({
-  first: wholeText(() => t('complaints.pageSize', { max: HISTORY_PAGE.max }), {
+  first: wholeText(sentence('complaints.pageSize', { max: HISTORY_PAGE.max }), {
     description: 'The maximum number of changes.',
     minimum: 1,
     maximum: HISTORY_PAGE.max,
     default: HISTORY_PAGE.usual,
   }).optional(),
-  before: wholeText(() => t('requests.position'), {
+  before: wholeText(sentence('requests.position'), {
     description: 'Returns only changes before this position.',
   }).optional(),
 });
 
 const MyCyclesQuery = z.object({
-  first: wholeText(() => t('complaints.pageSize', { max: CYCLES_PAGE }), {
+  first: wholeText(sentence('complaints.pageSize', { max: CYCLES_PAGE }), {
     description: 'The maximum number of cycles in each list.',
     minimum: 1,
     maximum: CYCLES_PAGE,

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { DateTime } from 'luxon';
 import type { Check } from '../../domain/check.ts';
-import { t } from '../../domain/messages/translate.ts';
+import { sentence, type Sentence } from '../../domain/messages/sentence.ts';
 import { valueOf, slugOf } from '../../domain/text.ts';
+import { issueOf } from '../../schema/issue.ts';
 
 /** Field schemas of requests and responses. Requests are validated by the checks of the domain, with its messages. */
 
@@ -12,20 +13,24 @@ const passes =
   (check: Check) =>
   (value: unknown, context: z.core.$RefinementCtx): void => {
     const complaint = check(value);
-    if (complaint) context.addIssue(complaint);
+    if (complaint) context.addIssue(issueOf(complaint));
   };
 
 /** The message for a value of the wrong type: that of the check if it has one. */
 const shape = (check: Check) => ({
-  error: ({ input }: { input?: unknown }) => check(input) ?? t('complaints.wrongType'),
+  error: ({ input }: { input?: unknown }) => issueOf(check(input) ?? sentence('complaints.wrongType')),
 });
 
 /** The message for a value of the wrong type. */
-export const ofType = { error: () => t('complaints.wrongType') };
+export const ofType = { error: () => issueOf(sentence('complaints.wrongType')) };
 /** The same for a required value. */
 export const required = {
   error: ({ input }: { input?: unknown }) =>
-    input === undefined || input === null ? t('complaints.required') : t('complaints.wrongType'),
+    issueOf(
+      input === undefined || input === null
+        ? sentence('complaints.required')
+        : sentence('complaints.wrongType'),
+    ),
 };
 
 /** A string that a check of the domain validates. */
@@ -53,21 +58,25 @@ export const whole = (check: Check, meta: Meta, asText: Meta) =>
   );
 
 /** A whole number in a query string. The operation checks its range. */
-export const wholeText = (complaint: () => string, meta: Meta) =>
-  z
-    .string({ error: complaint })
-    .regex(/^-?\d{1,9}$/, { error: complaint })
+export const wholeText = (complaint: Sentence, meta: Meta) => {
+  const message = { error: () => issueOf(complaint) };
+  return z
+    .string(message)
+    .regex(/^-?\d{1,9}$/, message)
     .transform(Number)
     .meta({ type: 'integer', ...meta });
+};
 
 /** An enum value of the domain, in lower case: `other-family`. */
 export const choice = <V extends string>(values: readonly V[], meta: Meta, check?: Check) =>
   z
     // The check may accept the value in upper case, which REST does not accept.
-    .enum(values.map(slugOf), { error: ({ input }) => check?.(input) ?? t('complaints.unknownChoice') })
+    .enum(values.map(slugOf), {
+      error: ({ input }) => issueOf(check?.(input) ?? sentence('complaints.unknownChoice')),
+    })
     .transform((sent, context): V => {
       const value = valueOf(values, sent);
-      if (value === undefined) context.addIssue(t('complaints.unknownChoice'));
+      if (value === undefined) context.addIssue(issueOf(sentence('complaints.unknownChoice')));
       return value ?? z.NEVER;
     })
     .meta(meta);

@@ -8,7 +8,7 @@ import { linkOwnAccount } from '../../cycles/participants/link-account.ts';
 import type { Participant } from '../../cycles/tables/participant.entity.ts';
 import { refuseContradictions } from '../../domain/contradictions.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
-import { t } from '../../base/messages.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import type { ConfirmationStatus, ParticipantStatus } from '../../domain/participant.ts';
 import { allows } from '../../domain/permissions.ts';
 
@@ -84,13 +84,13 @@ async function apply(tx: SignedIn, participantId: string, changes: ParticipantUp
   if (status && status !== 'PENDING') await respondToInvite(tx, participantId, status);
   if (isCollector) await assignSlot(tx, participantId, requiredDate(dateCollected));
   else if (isCollector === false) await removeSlot(tx, participantId);
-  else if (dateCollected) throw new InvalidInput({ dateCollected: [t('requests.slotDateAlone')] });
+  else if (dateCollected) throw new InvalidInput({ dateCollected: [sentence('requests.slotDateAlone')] });
   else if (confirmationStatus && confirmationStatus !== 'PENDING') {
     await confirmCollection(tx, participantId, confirmationStatus);
   }
 }
 
 function requiredDate(dateCollected: string | null | undefined): string {
-  if (!dateCollected) throw new InvalidInput({ dateCollected: [t('complaints.slotDateRequired')] });
+  if (!dateCollected) throw new InvalidInput({ dateCollected: [sentence('complaints.slotDateRequired')] });
   return dateCollected;
 }

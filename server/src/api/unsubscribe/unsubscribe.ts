@@ -1,7 +1,8 @@
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
 import { asVisitor, type Context } from '../../context/context.ts';
 import { InvalidInput } from '../../domain/errors.ts';
-import { inLanguage, t } from '../../domain/messages/translate.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
+import { inLanguage } from '../../domain/messages/translate.ts';
 import { choiceOf, turnOff, type Choice } from '../../mail/addresses/unsubscribe.service.ts';
 import { localeOfPage } from '../http/page-locale.ts';
 import { refuseMethod } from '../http/refuse-method.ts';
@@ -32,7 +33,8 @@ export function unsubscribe(contextOf: (req: Request, res: Response) => Context)
       const { token } = req.params;
       const isConfirmed = isOneClick(req.body);
       const choice = await (isConfirmed ? turnOff : choiceOf)(visitorOf(req, res), token);
-      if (choice && !isConfirmed) throw new InvalidInput({ 'List-Unsubscribe': [t('complaints.required')] });
+      if (choice && !isConfirmed)
+        throw new InvalidInput({ 'List-Unsubscribe': [sentence('complaints.required')] });
       sendPage(req, res, choice);
     })
     .all(PATH, refuseMethod(['get', 'post']))

@@ -5,7 +5,7 @@ import type { SharedMessages } from '../../domain/messages/shared-messages.ts';
 export interface ServerMessages extends SharedMessages {
   'requests.unknownField': { name: string | number };
   'requests.slotDateAlone': undefined;
-  'requests.idempotencyKey': undefined;
+  'requests.idempotencyKey': { max: number };
   'requests.notUnderKey': undefined;
   'requests.tooManyValues': undefined;
   'requests.unknownChange': undefined;
@@ -18,6 +18,8 @@ export interface ServerMessages extends SharedMessages {
   'requests.reasonWithNo': undefined;
   'requests.ownRelationshipWithYes': undefined;
   'requests.wishesWithNo': undefined;
+  'requests.tooDeepJson': undefined;
+  'requests.tooLargeAnswer': undefined;
   'swapEmails.facts.youCollect': undefined;
   'swapEmails.facts.theyCollect': undefined;
   'swapEmails.proposed.subject': { name: string | number; title: string | number };

@@ -4,7 +4,7 @@ import { noteText, type DelayState } from '../../domain/delays.ts';
 import { InvalidInput } from '../../domain/errors.ts';
 import { paymentDifferences } from '../../domain/history/fields.ts';
 import { paymentClaims } from '../../domain/limits.ts';
-import { t } from '../../base/messages.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import {
   checkDisputeReason,
   checkPaidWithin,
@@ -65,7 +65,7 @@ export async function stateObligation<O extends Obligation>(
  */
 export async function countClaim(tx: SignedIn, id: string): Promise<void> {
   await take(tx, [
-    { rule: paymentClaims, subject: id, sentence: ({ max }) => t('limits.paymentClaims', { max }) },
+    { rule: paymentClaims, subject: id, sentence: ({ max }) => sentence('limits.paymentClaims', { max }) },
   ]);
 }
 

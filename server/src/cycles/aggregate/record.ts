@@ -9,7 +9,7 @@ import {
 } from '../../domain/history/fields.ts';
 import type { ChangeKind } from '../../domain/history/kinds.ts';
 import { recordedChanges, storyEdits } from '../../domain/limits.ts';
-import { t } from '../../base/messages.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import type { CommittedFact } from '../../domain/passbook.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import type { LockedCycle } from './locked-cycle.ts';
@@ -133,9 +133,15 @@ async function count(tx: SignedIn, kind: ChangeKind, isLong: boolean): Promise<v
   if (COUNTED_ELSEWHERE.has(kind)) return;
   const subject = tx.viewer.id;
   await take(tx, [
-    { rule: recordedChanges, subject, sentence: ({ max }) => t('limits.changes', { max }) },
+    { rule: recordedChanges, subject, sentence: ({ max }) => sentence('limits.changes', { max }) },
     ...(isLong
-      ? [{ rule: storyEdits, subject, sentence: ({ max }: LimitUse) => t('limits.storyEdits', { max }) }]
+      ? [
+          {
+            rule: storyEdits,
+            subject,
+            sentence: ({ max }: LimitUse) => sentence('limits.storyEdits', { max }),
+          },
+        ]
       : []),
   ]);
 }

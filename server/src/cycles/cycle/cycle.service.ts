@@ -6,7 +6,7 @@ import { freezing, unlocking, type Section, type TransitionName } from '../../do
 import { DomainError } from '../../domain/errors.ts';
 import type { ChangeKind } from '../../domain/history/kinds.ts';
 import { CYCLES, newCycles } from '../../domain/limits.ts';
-import { t } from '../../base/messages.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import { notEnded } from '../../domain/stage.ts';
 import { storeAgreement } from '../consents/agreement.service.ts';
 import { consentsOf, giveConsent, requireFreshConsents } from '../consents/consent.service.ts';
@@ -75,7 +75,7 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
 async function refuseTooMany(tx: SignedIn): Promise<void> {
   const { id: userId } = tx.viewer;
   await take(tx, [
-    { rule: newCycles, subject: userId, sentence: ({ max }) => t('limits.newCycles', { max }) },
+    { rule: newCycles, subject: userId, sentence: ({ max }) => sentence('limits.newCycles', { max }) },
   ]);
   const notRunning = await tx.manager.countBy(Cycle, { userId, isRunning: false });
   if (notRunning >= limitInDeployment(tx, CYCLES.notRunning)) throw new DomainError('too-many-cycles');

@@ -2,7 +2,7 @@ import { Field, ObjectType } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
 import { InvalidInput } from '../../domain/errors.ts';
 import { checkCyclesPage, CYCLES_PAGE } from '../../domain/limits.ts';
-import { t } from '../../base/messages.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import type { ParticipantStatus } from '../../domain/participant.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import { cyclesOf, type ListedCycle } from '../aggregate/listed-cycle.ts';
@@ -53,7 +53,7 @@ export async function listMyCycles(ctx: SignedIn, { first, after }: MyCyclesPage
   const { cycles, version } = await cyclesOf(ctx, ctx.viewer.id, page);
   // Four empty lists would mean the end of the lists. Cycles are never deleted, so `after` may be one that the viewer no longer sees.
   if (cycles.length === 0 && page.after !== undefined && !(await ctx.loaders.cycles.load(page.after))) {
-    throw new InvalidInput({ after: [t('requests.unknownCycle')] });
+    throw new InvalidInput({ after: [sentence('requests.unknownCycle')] });
   }
   ctx.loaders.addListedCycles(cycles);
   const isOwned = (cycle: ListedCycle): boolean => cycle.userId === ctx.viewer.id;

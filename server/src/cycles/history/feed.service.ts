@@ -4,7 +4,7 @@ import { Cycle } from '../tables/cycle.entity.ts';
 import { ColumnsOf, marks, type Row } from '../../db/columns-of.ts';
 import { InvalidInput } from '../../domain/errors.ts';
 import { CHANGE_KINDS, KINDS_OF_ROUNDS, type ChangeKind } from '../../domain/history/kinds.ts';
-import { t } from '../../base/messages.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import { allows } from '../../domain/permissions.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { ChangeRow } from '../tables/cycle-change.entity.ts';
@@ -39,7 +39,8 @@ export interface FeedPage {
 export async function listChanges(ctx: SignedIn, page: FeedPage): Promise<ChangesPage> {
   const { first, after, last, cycleId } = page;
   const isLast = typeof last === 'number';
-  if (isLast && typeof after === 'string') throw new InvalidInput({ last: [t('requests.lastOrAfter')] });
+  if (isLast && typeof after === 'string')
+    throw new InvalidInput({ last: [sentence('requests.lastOrAfter')] });
   const size = isLast ? pageSize(last, 'last') : pageSize(first);
   if (typeof cycleId === 'string') await historyReader(ctx, cycleId);
   await numberFeed(ctx.db, ctx.manager);
@@ -56,7 +57,7 @@ export async function listChanges(ctx: SignedIn, page: FeedPage): Promise<Change
 
 async function numberOf(ctx: SignedIn, changeId: string): Promise<number> {
   const entry = await ctx.manager.findOneBy(FeedEntry, { changeId });
-  if (entry?.changeId !== changeId) throw new InvalidInput({ after: [t('requests.unknownChange')] });
+  if (entry?.changeId !== changeId) throw new InvalidInput({ after: [sentence('requests.unknownChange')] });
   // A change that was committed after the numbering has no number yet: nothing comes after it so far.
   return entry.number ?? Number.MAX_SAFE_INTEGER;
 }

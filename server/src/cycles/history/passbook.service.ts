@@ -4,8 +4,9 @@ import { authorize, withoutToken, type Context, type SignedIn } from '../../cont
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { seesField, type ChangeField } from '../../domain/history/fields.ts';
 import { ANSWER, fingerprintChecks, passbooks } from '../../domain/limits.ts';
-import { t } from '../../domain/messages/translate.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import {
+  FINGERPRINT,
   fingerprintOf,
   passbookLine,
   passbookOfLines,
@@ -33,7 +34,7 @@ export async function viewPassbook(ctx: SignedIn, cycleId: string): Promise<Pass
   const member = await membership(ctx, cycle);
   authorize(ctx, 'rounds:view', member);
   await take(withoutToken(ctx), [
-    { rule: passbooks, subject: ctx.viewer.id, sentence: ({ max }) => t('limits.passbooks', { max }) },
+    { rule: passbooks, subject: ctx.viewer.id, sentence: ({ max }) => sentence('limits.passbooks', { max }) },
   ]);
   await refuseTooLarge(ctx, cycle.id);
   const reader = {
@@ -114,7 +115,7 @@ export async function checkFingerprint(
   fingerprint: string,
 ): Promise<FingerprintCheck> {
   const isNamed = readFingerprint(fingerprint);
-  if (!isNamed) throw new InvalidInput({ fingerprint: [t('complaints.fingerprint')] });
+  if (!isNamed) throw new InvalidInput({ fingerprint: [sentence('complaints.fingerprint', FINGERPRINT)] });
   await take(withoutToken(ctx), [{ rule: fingerprintChecks }]);
   const found = await findByHash(ctx.manager, cycleId, isNamed);
   if (!found) return { holds: false, position: null, at: null, entries: null, brokenAt: null };

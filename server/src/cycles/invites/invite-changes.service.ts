@@ -8,7 +8,7 @@ import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { careRefusal, secondsToResend } from '../../domain/invite-care.ts';
 import { checkInviteEmail } from '../../domain/invite.ts';
 import { invitesPerOwner, invitesUnverified } from '../../domain/limits.ts';
-import { t } from '../../domain/messages/translate.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import { inviteDemands } from '../../limits/email-limits.ts';
 import { take, type Demand } from '../../limits/limit.service.ts';
 import { endLinks } from '../answer-links/ended-link.service.ts';
@@ -160,12 +160,12 @@ function refuseDuplicate(tx: SignedIn, { participants }: LockedCycle, email: str
   const key = emailKey(email);
   const complaint =
     key === emailKey(tx.viewer.email)
-      ? t('complaints.ownEmail', { email: emailText(email) })
+      ? sentence('complaints.ownEmail', { email: emailText(email) })
       : participants.some((each) => each.emailKey === key)
-        ? t('complaints.alreadyInvited', { emails: emailText(email) })
+        ? sentence('complaints.alreadyInvited', { emails: [emailText(email)] })
         : undefined;
   if (complaint)
-    throw new DomainError('already-invited', { fields: { email: [complaint] }, message: complaint });
+    throw new DomainError('already-invited', { fields: { email: [complaint] }, sentences: [complaint] });
 }
 
 /**
@@ -178,13 +178,17 @@ async function readdressingDemands(tx: SignedIn, email: string, isVerified: bool
     rule: invitesUnverified,
     subject,
     sentence: (use) =>
-      t('limits.unverifiedInvites', { max: use.max, email: tx.viewer.email, remaining: use.remaining }),
+      sentence('limits.unverifiedInvites', {
+        max: use.max,
+        email: tx.viewer.email,
+        remaining: use.remaining,
+      }),
   };
   return [
     {
       rule: invitesPerOwner,
       subject,
-      sentence: ({ max, remaining }) => t('limits.invites', { max, remaining }),
+      sentence: ({ max, remaining }) => sentence('limits.invites', { max, remaining }),
     },
     ...(isVerified ? [] : [ofUnverified]),
     ...(await inviteDemands(tx, [{ email, field: 'email' }], isVerified)),

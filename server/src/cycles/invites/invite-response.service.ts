@@ -7,7 +7,7 @@ import { textOrNone } from '../../domain/check.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import type { Relationship } from '../../domain/invite.ts';
 import { answersFromOne, answersToUnverified } from '../../domain/limits.ts';
-import { t } from '../../base/messages.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import type { InviteResponse } from '../../domain/participant.ts';
 import { factsOfParticipant, factsOfAnswer, type AnswerFields } from '../aggregate/record.ts';
 import {
@@ -94,10 +94,10 @@ export async function respondToInvite(
 function answerFieldsOf(response: InviteResponse, { relationship, reason }: InviteAnswer): AnswerFields {
   const isAcceptance = response === 'ACCEPTED';
   if (relationship !== undefined && !isAcceptance) {
-    throw new InvalidInput({ relationship: [t('requests.ownRelationshipWithYes')] });
+    throw new InvalidInput({ relationship: [sentence('requests.ownRelationshipWithYes')] });
   }
   if (reason === undefined) return relationship === undefined ? {} : { ownRelationship: relationship };
-  const complaint = isAcceptance ? t('requests.reasonWithNo') : checkNoReason(reason);
+  const complaint = isAcceptance ? sentence('requests.reasonWithNo') : checkNoReason(reason);
   if (complaint) throw new InvalidInput({ reason: [complaint] });
   return { rejectionReason: textOrNone(reason) };
 }

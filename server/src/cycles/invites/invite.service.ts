@@ -9,11 +9,11 @@ import { findById } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
 import { lockRows } from '../../db/lock.ts';
 import { emailKey, emailText } from '../../domain/account.ts';
-import { DomainError, InvalidInput } from '../../domain/errors.ts';
+import { DomainError, InvalidInput, type FieldComplaints } from '../../domain/errors.ts';
 import { INVITES } from '../../domain/invite.ts';
 import { requireRoom } from '../../domain/joining.ts';
 import { invitesPerOwner, invitesUnverified } from '../../domain/limits.ts';
-import { t } from '../../domain/messages/translate.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import { allows } from '../../domain/permissions.ts';
 import { arrival, type Fact } from '../aggregate/record.ts';
 import { verifiedAmong } from '../../accounts/credentials/verified-emails.ts';
@@ -94,9 +94,9 @@ const invitationFacts = (participants: readonly Participant[], invites: readonly
   ]);
 
 function refuseRowCount(rows: readonly InviteInput[]): void {
-  if (rows.length === 0) throw new InvalidInput({ invites: [t('complaints.noNewInvites')] });
+  if (rows.length === 0) throw new InvalidInput({ invites: [sentence('complaints.noNewInvites')] });
   if (rows.length > INVITES.perCall) {
-    throw new InvalidInput({ invites: [t('complaints.tooManyInvites', { max: INVITES.perCall })] });
+    throw new InvalidInput({ invites: [sentence('complaints.tooManyInvites', { max: INVITES.perCall })] });
   }
 }
 
@@ -109,24 +109,23 @@ function refuseDuplicates(
   const own = emailKey(tx.viewer.email);
   const existing = new Set(participants.map((each) => each.emailKey));
   const seen = new Set<string>();
-  const fields: Record<string, string[]> = {};
+  const fields: FieldComplaints = {};
   rows.forEach((row, index) => {
     const email = emailText(row.email);
     const key = emailKey(email);
     const complaint =
       key === own
-        ? t('complaints.ownEmail', { email: email })
+        ? sentence('complaints.ownEmail', { email })
         : existing.has(key)
-          ? t('complaints.alreadyInvited', { emails: email })
+          ? sentence('complaints.alreadyInvited', { emails: [email] })
           : seen.has(key)
-            ? t('complaints.invitedTwice', { emails: email })
+            ? sentence('complaints.invitedTwice', { emails: [email] })
             : undefined;
     if (complaint) fields[`invites[${index}].email`] = [complaint];
     seen.add(key);
   });
   const sentences = Object.values(fields).flat();
-  if (sentences.length > 0)
-    throw new DomainError('already-invited', { fields, message: sentences.join(' ') });
+  if (sentences.length > 0) throw new DomainError('already-invited', { fields, sentences });
 }
 
 /** Each email with the name of its input field. */
@@ -145,13 +144,13 @@ async function invitationDemands(
     ...perRow,
     rule: invitesUnverified,
     sentence: (use) =>
-      t('limits.unverifiedInvites', { max: use.max, email: email, remaining: use.remaining }),
+      sentence('limits.unverifiedInvites', { max: use.max, email, remaining: use.remaining }),
   };
   return [
     {
       ...perRow,
       rule: invitesPerOwner,
-      sentence: ({ max, remaining }) => t('limits.invites', { max, remaining }),
+      sentence: ({ max, remaining }) => sentence('limits.invites', { max, remaining }),
     },
     ...(isVerified ? [] : [ofUnverified]),
     ...(await inviteDemands(tx, emailFields(rows), isVerified)),

@@ -4,7 +4,7 @@ import { User } from '../../accounts/users/user.entity.ts';
 import type { Context, SignedIn } from '../../context/context.ts';
 import { mailboxKey } from '../../domain/account.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { t } from '../../domain/messages/translate.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import { keyedHash } from '../../mail/addresses/address-keys.ts';
 import { UnknownOwner } from '../tables/unknown-owner.entity.ts';
 
@@ -60,9 +60,12 @@ export async function refuseUnknown(
   const unknown = new Set(found.map(({ addressHash }) => addressHash));
   const refused = invited.filter((_each, index) => unknown.has(hashes[index] ?? ''));
   if (refused.length === 0) return;
-  const sentences = refused.map(({ email }) => t('complaints.doesNotKnowYou', { email }));
+  const complaints = refused.map(({ email, field }) => ({
+    field,
+    complaint: sentence('complaints.doesNotKnowYou', { email }),
+  }));
   throw new DomainError('already-responded', {
-    fields: Object.fromEntries(refused.map(({ field }, index) => [field, [sentences[index] ?? '']])),
-    message: sentences.join(' '),
+    fields: Object.fromEntries(complaints.map(({ field, complaint }) => [field, [complaint]])),
+    sentences: complaints.map(({ complaint }) => complaint),
   });
 }

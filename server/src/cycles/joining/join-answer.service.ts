@@ -6,7 +6,7 @@ import { lockRows } from '../../db/lock.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { checkRelationship, type Relationship } from '../../domain/invite.ts';
 import { requireRoom } from '../../domain/joining.ts';
-import { t } from '../../base/messages.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import { storeConsent } from '../consents/consent.service.ts';
 import { byOwner, changeCycle, type Done } from '../aggregate/change-cycle.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
@@ -66,7 +66,7 @@ export async function answerJoinRequest(
 function relationshipOf({ approve, relationship }: JoinAnswer): Relationship | undefined {
   const complaint = approve
     ? checkRelationship(relationship)
-    : relationship && t('requests.relationshipWithYes');
+    : relationship && sentence('requests.relationshipWithYes');
   if (complaint) throw new InvalidInput({ relationship: [complaint] });
   return approve ? (relationship ?? undefined) : undefined;
 }

@@ -8,7 +8,7 @@ import { textOrNone } from '../../domain/check.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { checkJoinNote, requireRoom, requireRoomToAsk } from '../../domain/joining.ts';
 import { joinRequests } from '../../domain/limits.ts';
-import { t } from '../../base/messages.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import { take } from '../../limits/limit.service.ts';
 import { consentToJoin } from '../consents/consent.service.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';
@@ -56,7 +56,7 @@ export async function askToJoin(ctx: SignedIn, token: string, input: JoinRequest
         {
           rule: joinRequests,
           subject: tx.viewer.id,
-          sentence: ({ max }) => t('limits.joinRequests', { max }),
+          sentence: ({ max }) => sentence('limits.joinRequests', { max }),
         },
       ]);
       await insertRows(tx, JoinRequest, [request]);

@@ -8,7 +8,7 @@ import { inSlotOrder } from '../../domain/collectors.ts';
 import { collectedAmount } from '../../domain/cycle.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { confirmationRounds } from '../../domain/limits.ts';
-import { t } from '../../base/messages.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import type { CollectionResponse } from '../../domain/participant.ts';
 import { giveConsent } from '../consents/consent.service.ts';
 import { factsOfParticipant, factsOfAnswer } from '../aggregate/record.ts';
@@ -45,7 +45,7 @@ export async function sendConfirmationEmails(ctx: SignedIn, cycleId: string): Pr
         {
           rule: confirmationRounds,
           subject: cycleId,
-          sentence: ({ max }) => t('limits.confirmationRounds', { max }),
+          sentence: ({ max }) => sentence('limits.confirmationRounds', { max }),
         },
         ...(await questionDemands(tx, pending)),
       ]);
@@ -146,7 +146,7 @@ export async function confirmCollection(
 ): Promise<Participant> {
   const messages = slotMessages(response, { reason, wishes });
   if (given !== undefined && response !== 'APPROVED') {
-    throw new InvalidInput({ payTo: [t('requests.payToWithYes')] });
+    throw new InvalidInput({ payTo: [sentence('requests.payToWithYes')] });
   }
   const payTo = given === undefined ? undefined : payToChecked(given);
   const locked = await changeCycle(

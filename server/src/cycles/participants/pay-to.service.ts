@@ -7,7 +7,7 @@ import {
 } from '../../accounts/sessions/own-password.service.ts';
 import { hashOfText } from '../../domain/canonical.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
-import { t } from '../../domain/messages/translate.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import { allows } from '../../domain/permissions.ts';
 import { checkPayTo, hadPayTo, payToAsksPassword, payToText } from '../../domain/payment-status.ts';
 import { changeCycle, withCycle } from '../aggregate/change-cycle.ts';
@@ -88,7 +88,7 @@ export function payToChecked(input: string | null | undefined): string | null {
  */
 export function requireFirstPayTo(participant: Participant, payTo: string | null): void {
   if (participant.payTo === payTo || !hadPayTo(participant)) return;
-  throw new DomainError('password-required', { fields: { payTo: [t('complaints.payToByPassword')] } });
+  throw new DomainError('password-required', { fields: { payTo: [sentence('complaints.payToByPassword')] } });
 }
 
 /**

@@ -1,7 +1,8 @@
 import { checkNoReason, checkWishes, checkWishesAmong, wishesText } from '../../domain/answers.ts';
 import { textOrNone } from '../../domain/check.ts';
-import { InvalidInput } from '../../domain/errors.ts';
-import { t } from '../../base/messages.ts';
+import type { Check } from '../../domain/check.ts';
+import { InvalidInput, type FieldComplaints } from '../../domain/errors.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import type { CollectionResponse } from '../../domain/participant.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 
@@ -26,19 +27,15 @@ export function slotMessages(
 ): Partial<SlotMessages> {
   const isApproval = response === 'APPROVED';
   const fields = {
-    ...complaintOf('reason', reason, isApproval ? () => t('requests.reasonWithNo') : checkNoReason),
-    ...complaintOf('wishes', wishes, isApproval ? () => t('requests.wishesWithNo') : checkWishes),
+    ...complaintOf('reason', reason, isApproval ? () => sentence('requests.reasonWithNo') : checkNoReason),
+    ...complaintOf('wishes', wishes, isApproval ? () => sentence('requests.wishesWithNo') : checkWishes),
   };
   if (Object.keys(fields).length > 0) throw new InvalidInput(fields);
   if (isApproval) return {};
   return { slotReason: textOrNone(reason), slotWishes: wishesText(wishes ?? []) };
 }
 
-function complaintOf<V>(
-  field: string,
-  value: V | undefined,
-  check: (value: V) => string | undefined,
-): Record<string, string[]> {
+function complaintOf(field: string, value: unknown, check: Check): FieldComplaints {
   const complaint = value === undefined ? undefined : check(value);
   return complaint ? { [field]: [complaint] } : {};
 }

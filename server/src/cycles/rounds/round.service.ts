@@ -13,7 +13,7 @@ import { insertRows } from '../../db/insert.ts';
 import { inSlotOrder } from '../../domain/collectors.ts';
 import { transition } from '../../domain/cycle.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
-import { t } from '../../base/messages.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import { lateDay } from '../../domain/reminders.ts';
 import { payersOf } from '../../domain/round.ts';
 import { isStopped } from '../../domain/stage.ts';
@@ -161,7 +161,7 @@ function requireMarks(locked: LockedCycle, marks: readonly PaymentInput[]): void
   if (!isStopped(locked.state)) transition('keepRounds', locked.state);
   else if (!marks.some(({ paid }) => paid)) throw new DomainError('cycle-stopped');
   if (new Set(marks.map(({ paymentId }) => paymentId)).size !== marks.length) {
-    throw new InvalidInput({ payments: [t('requests.paymentTwice')] });
+    throw new InvalidInput({ payments: [sentence('requests.paymentTwice')] });
   }
 }
 

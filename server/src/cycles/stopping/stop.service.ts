@@ -4,7 +4,7 @@ import { insertRows } from '../../db/insert.ts';
 import { severalLines } from '../../domain/check.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { stopProposals } from '../../domain/limits.ts';
-import { t } from '../../base/messages.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import { checkStopReason, isEnough, isLapsed, isStopDue, owedIn, owedText } from '../../domain/stopping.ts';
 import { take } from '../../limits/limit.service.ts';
 import { byAccepted, changeCycle, withCycle, type Done } from '../aggregate/change-cycle.ts';
@@ -43,7 +43,7 @@ export async function proposeStop(ctx: SignedIn, cycleId: string, input: string)
           {
             rule: stopProposals,
             subject: `${tx.viewer.id}\n${cycleId}`,
-            sentence: ({ max }) => t('limits.stopProposals', { max }),
+            sentence: ({ max }) => sentence('limits.stopProposals', { max }),
           },
         ]);
         const balances = await readBalances(tx.manager, cycleId, locked.participants);

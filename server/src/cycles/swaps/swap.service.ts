@@ -5,7 +5,7 @@ import { textOrNone } from '../../domain/check.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import type { ChangeKind } from '../../domain/history/kinds.ts';
 import { swapProposals } from '../../domain/limits.ts';
-import { t } from '../../base/messages.ts';
+import { sentence } from '../../domain/messages/sentence.ts';
 import { checkSwapNote, swapHindrance, swapRefusal, type SwapStatus } from '../../domain/swap.ts';
 import { take } from '../../limits/limit.service.ts';
 import { storeAddendum } from '../consents/addendum.service.ts';
@@ -64,7 +64,7 @@ export function proposeSwap(
           {
             rule: swapProposals,
             subject: tx.viewer.id,
-            sentence: ({ max }) => t('limits.swapProposals', { max }),
+            sentence: ({ max }) => sentence('limits.swapProposals', { max }),
           },
         ]);
         // Proposals with one of the two rounds that are over, because their other round is too near.

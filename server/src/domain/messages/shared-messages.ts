@@ -101,8 +101,8 @@ export interface SharedMessages {
   'complaints.emailRequired': undefined;
   'complaints.emailInvalid': undefined;
   'complaints.passwordRequired': undefined;
-  'complaints.passwordTooShort': undefined;
-  'complaints.passwordTooShortAtReset': undefined;
+  'complaints.passwordTooShort': { min: number };
+  'complaints.passwordTooShortAtReset': { min: number };
   'complaints.passwordTooCommon': undefined;
   'complaints.passwordsDiffer': undefined;
   'complaints.passwordsDifferAtReset': undefined;
@@ -110,23 +110,23 @@ export interface SharedMessages {
   'complaints.phoneLetters': undefined;
   'complaints.dobRequired': undefined;
   'complaints.dobFuture': undefined;
-  'complaints.dobRange': undefined;
+  'complaints.dobRange': { years: number };
   'complaints.dateInvalid': undefined;
   'complaints.startDateRequired': undefined;
-  'complaints.startDateRange': undefined;
+  'complaints.startDateRange': { first: string | number; last: string | number };
   'complaints.typeRequired': undefined;
-  'complaints.titleLength': undefined;
-  'complaints.descriptionTooShort': undefined;
+  'complaints.titleLength': { min: number; max: number };
+  'complaints.descriptionTooShort': { min: number };
   'complaints.frequencyRequired': undefined;
   'complaints.amountRequired': undefined;
-  'complaints.amountTooSmall': undefined;
-  'complaints.amountUneven': undefined;
+  'complaints.amountTooSmall': { min: number };
+  'complaints.amountUneven': { step: number };
   'complaints.amountUnclear': undefined;
-  'complaints.amountTooLarge': undefined;
+  'complaints.amountTooLarge': { max: number };
   'complaints.currencyUnknown': undefined;
   'complaints.timeZoneUnknown': undefined;
   'complaints.graceDays': { min: string | number; max: string | number };
-  'complaints.fingerprint': undefined;
+  'complaints.fingerprint': { symbols: number };
   'complaints.inviteIncomplete': undefined;
   'complaints.noNewInvites': undefined;
   'complaints.tooManyInvites': { max: number };
@@ -370,8 +370,6 @@ export interface SharedMessages {
   'limits.swapProposals': { max: number };
   'limits.passbooks': { max: number };
   'limits.newCycles': { max: number };
-  'limits.tooDeepJson': undefined;
-  'limits.tooLargeAnswer': undefined;
   'openPayments.payer.reportedVote': { amount: string | number; name: string | number };
   'openPayments.payer.disputedVote': { amount: string | number; name: string | number };
   'openPayments.payer.reported': { amount: string | number; name: string | number };
@@ -427,4 +425,24 @@ export interface SharedMessages {
   'terms.every.days': { days: number };
   'terms.joining': { amount: string | number; rounds: number; total: string | number };
   'terms.joiningOneRound': { amount: string | number; total: string | number };
+}
+
+export interface ServerDomainMessages {
+  'requests.unknownField': { name: string | number };
+  'requests.slotDateAlone': undefined;
+  'requests.idempotencyKey': { max: number };
+  'requests.notUnderKey': undefined;
+  'requests.tooManyValues': undefined;
+  'requests.unknownChange': undefined;
+  'requests.lastOrAfter': undefined;
+  'requests.unknownCycle': undefined;
+  'requests.position': undefined;
+  'requests.paymentTwice': undefined;
+  'requests.payToWithYes': undefined;
+  'requests.relationshipWithYes': undefined;
+  'requests.reasonWithNo': undefined;
+  'requests.ownRelationshipWithYes': undefined;
+  'requests.wishesWithNo': undefined;
+  'requests.tooDeepJson': undefined;
+  'requests.tooLargeAnswer': undefined;
 }

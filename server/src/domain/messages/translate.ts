@@ -93,6 +93,23 @@ export const translator =
   (id, ...[values]) =>
     i18n._(id, values && prepared(values));
 
+/**
+ * Returns the text of a message whose id and values come from the server, which may be newer than this program; undefined if there is
+ * no such message, or one of its values is missing.
+ */
+export function translateIfKnown(id: string, values: object): string | undefined {
+  if (!Object.hasOwn(i18n.messages, id)) return undefined;
+  let isComplete = true;
+  const given = new Proxy(prepared(values), {
+    get: (own, name: string) => {
+      isComplete &&= Object.hasOwn(own, name);
+      return own[name];
+    },
+  });
+  const text = i18n._(id, given);
+  return isComplete ? text : undefined;
+}
+
 /** A value of `translateInParts`. Numbers and names for `plural` and `select` keep their type. */
 export type Part<T, V> = string extends T ? V | T : T;
 export type PartValues<M, Id extends keyof M, V> = M[Id] extends undefined

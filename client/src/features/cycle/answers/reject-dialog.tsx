@@ -3,6 +3,7 @@ import { checkNoReason } from '@kolo/server/domain/answers.ts';
 import { textOrNone } from '@kolo/server/domain/check.ts';
 import type { Stake } from '@kolo/server/domain/stake.ts';
 import { REASON_MAX } from '@kolo/server/domain/payment-status.ts';
+import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import { useId, useState, type FormEvent } from 'react';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Modal, SubmitFooter } from '../../../components/modal.tsx';
@@ -63,7 +64,7 @@ export function RejectDialog({ title, question, hint, wishable, onReject, onClos
           rows={3}
           maxLength={REASON_MAX * 2}
           hint={hint}
-          error={complaint}
+          error={sentenceText(complaint)}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -1,5 +1,6 @@
 import type { FailureReason } from '@kolo/server/domain/messages/failures.ts';
 import type { CollectionResponse } from '@kolo/server/domain/participant.ts';
+import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
@@ -85,7 +86,7 @@ export function useSlotAnswer(cycle: SlotAnswerFieldsFragment, token: string | u
     seen,
     payTo: payTo ?? '',
     setPayTo,
-    complaint,
+    complaint: sentenceText(complaint),
     answer,
   };
 }

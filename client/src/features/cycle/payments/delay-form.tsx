@@ -2,6 +2,7 @@ import { chakra, Button, Flex, Heading } from '@chakra-ui/react';
 import { checkPayOn, payOnRange } from '@kolo/server/domain/delays.ts';
 import { withoutHiddenCharacters } from '@kolo/server/domain/check.ts';
 import { checkNote, NOTE_MAX } from '@kolo/server/domain/payment-status.ts';
+import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import { useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { BusyButton } from '../../../components/busy-button.tsx';
@@ -54,7 +55,7 @@ export function DelayForm({ paymentId, initial, collector, onClose }: DelayFormP
       <Controller
         control={control}
         name="payOn"
-        rules={{ validate: (value) => checkPayOn(payOnRange(new Date()))(value) }}
+        rules={{ validate: (value) => sentenceText(checkPayOn(payOnRange(new Date()))(value)) }}
         render={({ field, fieldState }) => (
           <DateField
             {...field}
@@ -70,7 +71,9 @@ export function DelayForm({ paymentId, initial, collector, onClose }: DelayFormP
         maxLength={NOTE_MAX * 2}
         hint={t('payments.delay.hint', { name: collector })}
         error={errors.note?.message}
-        {...register('note', { validate: (value) => checkNote(withoutHiddenCharacters(value)) })}
+        {...register('note', {
+          validate: (value) => sentenceText(checkNote(withoutHiddenCharacters(value))),
+        })}
       />
       {errors.root ? <Complaint>{errors.root.message}</Complaint> : null}
       <Flex gap="2.5" wrap="wrap">

@@ -1,5 +1,6 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { checkDisputeReason, REASON_MAX } from '@kolo/server/domain/payment-status.ts';
+import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
@@ -55,7 +56,7 @@ export function DisputeForm({ owed, payer, onClose }: DisputeFormProps) {
           rows={3}
           maxLength={REASON_MAX * 2}
           hint={t('payments.dispute.hint', { name: payer })}
-          error={complaint ?? serverComplaint}
+          error={sentenceText(complaint) ?? serverComplaint}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -9,6 +9,7 @@ import {
   paidOnRange,
   type PaymentMethod,
 } from '@kolo/server/domain/payment-status.ts';
+import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import { useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Complaint } from '../../../components/complaint.tsx';
@@ -116,7 +117,7 @@ function MoreFields({ form, isRepayment }: { form: UseFormReturn<ReportValues>; 
         error={reference?.message}
         {...plainDigits(
           register('reference', {
-            validate: (value) => checkDirection(value) ?? checkReference(referenceText(value)),
+            validate: (value) => sentenceText(checkDirection(value) ?? checkReference(referenceText(value))),
           }),
         )}
       />
@@ -125,7 +126,9 @@ function MoreFields({ form, isRepayment }: { form: UseFormReturn<ReportValues>; 
         rows={2}
         maxLength={NOTE_MAX * 2}
         error={note?.message}
-        {...register('note', { validate: (value) => checkNote(withoutHiddenCharacters(value)) })}
+        {...register('note', {
+          validate: (value) => sentenceText(checkNote(withoutHiddenCharacters(value))),
+        })}
       />
     </>
   );

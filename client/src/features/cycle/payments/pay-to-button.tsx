@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { PAY_TO_MAX, payToAsksPassword, payToText } from '@kolo/server/domain/payment-status.ts';
 import type { Place } from '@kolo/server/domain/places.ts';
+import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -108,7 +109,7 @@ function PayToDialog({ cycle, own, onClose }: PayToDialogProps) {
         rows={5}
         hint={t('payTo.hint', { max: PAY_TO_MAX })}
         error={errors.payTo?.message}
-        {...register('payTo', { validate: checkTypedPayTo })}
+        {...register('payTo', { validate: (value) => sentenceText(checkTypedPayTo(value)) })}
       />
       {asksPassword ? (
         <>

@@ -1,6 +1,7 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
 import { REASON_MAX } from '@kolo/server/domain/payment-status.ts';
 import { checkStopReason, STOP_DAYS, STOP_HOURS } from '@kolo/server/domain/stopping.ts';
+import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import { useId, useState, type FormEvent, type RefObject } from 'react';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ErrorPanel } from '../../../components/error-panel.tsx';
@@ -69,7 +70,7 @@ export function StopDialog({ cycle, open, onClose, opener }: StopDialogProps) {
             rows={3}
             maxLength={REASON_MAX * 2}
             hint={t('stopping.dialog.reasonHint')}
-            error={complaint ?? refusal}
+            error={sentenceText(complaint) ?? refusal}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

@@ -48,7 +48,7 @@ describe('The Story', () => {
   it('keeps the typed text when saving failed, with the complaint beside its field', async () => {
     const { user } = await show(<StorySection cycle={aCircle()} />, [
       refusing(UpdateCycleStoryDocument, 'invalid-input', {
-        fields: { title: [t('complaints.titleLength')] },
+        fields: { title: [t('complaints.titleLength', { min: 10, max: 30 })] },
       }),
     ]);
     await user.click(screen.getByRole('button', { name: 'Edit' }));
@@ -58,7 +58,7 @@ describe('The Story', () => {
     await user.click(screen.getByRole('button', { name: 'Update' }));
 
     expect(await screen.findByText(notices.updateStory.failed())).not.toBeNull();
-    expect(await screen.findByText(t('complaints.titleLength'))).not.toBeNull();
+    expect(await screen.findByText(t('complaints.titleLength', { min: 10, max: 30 }))).not.toBeNull();
     expect(title.getAttribute('aria-invalid')).toBe('true');
     expect(title.value).toBe('Holiday savings again');
   });

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { isBlank, withoutHiddenCharacters } from '@kolo/server/domain/check.ts';
 import { checkSwapNote, SWAP_NOTE_MAX } from '@kolo/server/domain/swap.ts';
+import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import { useId, useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
@@ -114,7 +115,7 @@ function useNote() {
     },
     value,
     onType: setValue,
-    error: isChecked ? complaint : undefined,
+    error: isChecked ? sentenceText(complaint) : undefined,
   };
 }
 

@@ -354,6 +354,23 @@ const catalogue: Catalogue = {
   "changes.term.dateCollected": ["You collect on"],
   "changes.term.people": ["People"],
   "changes.term.total": ["You pay and collect in all"],
+  "limits.participantsFull": ["A circle can have at most ",["max","number"]," people, and this one is full."],
+  "limits.participants": ["A circle can have at most ",["max","number"]," people. There’s room for ",["left","number"]," more."],
+  "limits.invites": ["You can invite ",["max","number"]," people a day. ",["remaining","plural",{"0":["You’ve reached this limit for now."],"other":["You can invite ","#"," more now."]}]],
+  "limits.unverifiedInvites": ["You can invite ",["max","number"]," people a day until you confirm ",["email"],". ",["remaining","plural",{"0":["You’ve reached this limit for now."],"other":["You can invite ","#"," more now."]}]," To confirm it, press “Email me a code” in your profile."],
+  "limits.emailsTo": ["We can’t send any more emails to ",["emails"]," for now. Please try again later."],
+  "limits.confirmationRounds": ["You can send the confirmation emails for this circle at most ",["max","plural",{"one":["once"],"other":["#"," times"]}]," a day. Please try again later. People can confirm their turn without them."],
+  "limits.verificationEmails": ["We send at most ",["max","plural",{"one":["#"," email"],"other":["#"," emails"]}]," an hour to confirm an address. The link in the newest email works for a day. Please look for it, or try again later."],
+  "limits.passwordChanges": ["You can change your password at most ",["max","plural",{"one":["once"],"other":["#"," times"]}]," a day. Please try again later, or use “I forgot my password”."],
+  "limits.storyEdits": ["You can change the stories and house rules of your circles at most ",["max","plural",{"one":["once"],"other":["#"," times"]}]," a day. Please try again later."],
+  "limits.changes": ["You can make at most ",["max","plural",{"one":["#"," change"],"other":["#"," changes"]}]," a day in your circles. Please try again later."],
+  "limits.paymentClaims": ["This payment has been changed too often today. The limit is ",["max","plural",{"one":["#"," change"],"other":["#"," changes"]}]," a day. Please talk to each other, and try again later."],
+  "limits.joinRequests": ["You can ask to join circles at most ",["max","plural",{"one":["once"],"other":["#"," times"]}]," a day. Please try again later."],
+  "limits.openRequests": ["The organiser has ",["max","plural",{"one":["#"," request"],"other":["#"," requests"]}]," waiting. Please ask again once some are answered."],
+  "limits.stopProposals": ["You can propose to stop this circle at most ",["max","plural",{"one":["once"],"other":["#"," times"]}]," a day, because we email everyone each time. Please try again later."],
+  "limits.swapProposals": ["You can propose at most ",["max","plural",{"one":["#"," swap"],"other":["#"," swaps"]}]," a day. Please talk to each other, and try again later."],
+  "limits.passbooks": ["You can load a circle’s whole record at most ",["max","plural",{"one":["once"],"other":["#"," times"]}]," an hour. Please try again later."],
+  "limits.newCycles": ["You can create at most ",["max","plural",{"one":["#"," circle"],"other":["#"," circles"]}]," a day. Please try again later."],
 };
 
 export default catalogue;

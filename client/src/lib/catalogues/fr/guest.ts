@@ -354,6 +354,23 @@ const catalogue: Catalogue = {
   "changes.term.dateCollected": ["Vous touchez le"],
   "changes.term.people": ["Personnes"],
   "changes.term.total": ["Vous payez et touchez en tout"],
+  "limits.participantsFull": ["Une tontine peut avoir au plus ",["max","plural",{"one":["#"," personne"],"many":["#"," de personnes"],"other":["#"," personnes"]}],", et celle-ci est complète."],
+  "limits.participants": ["Une tontine peut avoir au plus ",["max","plural",{"one":["#"," personne"],"many":["#"," de personnes"],"other":["#"," personnes"]}],". Places restantes : ",["left","number"],"."],
+  "limits.invites": ["Vous pouvez inviter ",["max","plural",{"one":["#"," personne"],"many":["#"," de personnes"],"other":["#"," personnes"]}]," par jour. ",["remaining","plural",{"0":["Vous avez atteint cette limite pour le moment."],"one":["Vous pouvez encore en inviter ","#"," maintenant."],"many":["Vous pouvez encore en inviter ","#"," maintenant."],"other":["Vous pouvez encore en inviter ","#"," maintenant."]}]],
+  "limits.unverifiedInvites": ["Vous pouvez inviter ",["max","plural",{"one":["#"," personne"],"many":["#"," de personnes"],"other":["#"," personnes"]}]," par jour jusqu’à ce que vous confirmiez ",["email"],". ",["remaining","plural",{"0":["Vous avez atteint cette limite pour le moment."],"one":["Vous pouvez encore en inviter ","#"," maintenant."],"many":["Vous pouvez encore en inviter ","#"," maintenant."],"other":["Vous pouvez encore en inviter ","#"," maintenant."]}]," Pour confirmer cette adresse, appuyez sur « Recevoir un code par e-mail » dans votre profil."],
+  "limits.emailsTo": ["Nous ne pouvons plus envoyer d’e-mails à ",["emails"]," pour le moment. Réessayez plus tard."],
+  "limits.confirmationRounds": ["Vous pouvez envoyer les e-mails de confirmation de cette tontine au plus ",["max","plural",{"one":["une fois"],"many":["#"," de fois"],"other":["#"," fois"]}]," par jour. Réessayez plus tard. Chacun peut confirmer son tour sans ces e-mails."],
+  "limits.verificationEmails": ["Nous envoyons au plus ",["max","plural",{"one":["#"," e-mail"],"many":["#"," d’e-mails"],"other":["#"," e-mails"]}]," par heure pour confirmer une adresse. Le lien du dernier e-mail est valable un jour. Cherchez cet e-mail, ou réessayez plus tard."],
+  "limits.passwordChanges": ["Vous pouvez modifier votre mot de passe au plus ",["max","plural",{"one":["une fois"],"many":["#"," de fois"],"other":["#"," fois"]}]," par jour. Réessayez plus tard, ou utilisez « J’ai oublié mon mot de passe »."],
+  "limits.storyEdits": ["Vous pouvez modifier les présentations et les règles du groupe de vos tontines au plus ",["max","plural",{"one":["une fois"],"many":["#"," de fois"],"other":["#"," fois"]}]," par jour. Réessayez plus tard."],
+  "limits.changes": ["Vous pouvez faire au plus ",["max","plural",{"one":["#"," modification"],"many":["#"," de modifications"],"other":["#"," modifications"]}]," par jour dans vos tontines. Réessayez plus tard."],
+  "limits.paymentClaims": ["Ce paiement a été modifié trop souvent aujourd’hui. La limite est de ",["max","plural",{"one":["#"," modification"],"many":["#"," de modifications"],"other":["#"," modifications"]}]," par jour. Parlez-vous, et réessayez plus tard."],
+  "limits.joinRequests": ["Vous pouvez demander à rejoindre des tontines au plus ",["max","plural",{"one":["une fois"],"many":["#"," de fois"],"other":["#"," fois"]}]," par jour. Réessayez plus tard."],
+  "limits.openRequests": ["L’organisateur a ",["max","plural",{"one":["#"," demande"],"many":["#"," de demandes"],"other":["#"," demandes"]}]," en attente. Demandez à nouveau quand certaines auront reçu une réponse."],
+  "limits.stopProposals": ["Vous pouvez proposer d’arrêter cette tontine au plus ",["max","plural",{"one":["une fois"],"many":["#"," de fois"],"other":["#"," fois"]}]," par jour, car nous envoyons chaque fois un e-mail à tout le monde. Réessayez plus tard."],
+  "limits.swapProposals": ["Vous pouvez proposer au plus ",["max","plural",{"one":["#"," échange"],"many":["#"," d’échanges"],"other":["#"," échanges"]}]," par jour. Parlez-vous, et réessayez plus tard."],
+  "limits.passbooks": ["Vous pouvez charger le registre complet d’une tontine au plus ",["max","plural",{"one":["une fois"],"many":["#"," de fois"],"other":["#"," fois"]}]," par heure. Réessayez plus tard."],
+  "limits.newCycles": ["Vous pouvez créer au plus ",["max","plural",{"one":["#"," tontine"],"many":["#"," de tontines"],"other":["#"," tontines"]}]," par jour. Réessayez plus tard."],
 };
 
 export default catalogue;

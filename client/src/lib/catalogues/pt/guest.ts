@@ -354,6 +354,23 @@ const catalogue: Catalogue = {
   "changes.term.dateCollected": ["Você recebe em"],
   "changes.term.people": ["Pessoas"],
   "changes.term.total": ["Você paga e recebe no total"],
+  "limits.participantsFull": ["Uma caixinha pode ter no máximo ",["max","number"]," pessoas, e esta está completa."],
+  "limits.participants": ["Uma caixinha pode ter no máximo ",["max","number"]," pessoas. Há lugar para mais ",["left","number"],"."],
+  "limits.invites": ["Você pode convidar ",["max","number"]," pessoas por dia. ",["remaining","plural",{"0":["Você atingiu esse limite por enquanto."],"one":["Você pode convidar mais ","#"," agora."],"many":["Você pode convidar mais ","#"," agora."],"other":["Você pode convidar mais ","#"," agora."]}]],
+  "limits.unverifiedInvites": ["Você pode convidar ",["max","number"]," pessoas por dia até confirmar ",["email"],". ",["remaining","plural",{"0":["Você atingiu esse limite por enquanto."],"one":["Você pode convidar mais ","#"," agora."],"many":["Você pode convidar mais ","#"," agora."],"other":["Você pode convidar mais ","#"," agora."]}]," Para confirmar, toque em “Receber código por e-mail” no seu perfil."],
+  "limits.emailsTo": ["Por enquanto, não podemos enviar mais e-mails para ",["emails"],". Tente de novo mais tarde."],
+  "limits.confirmationRounds": ["Você pode enviar os e-mails de confirmação desta caixinha no máximo ",["max","plural",{"one":["uma vez"],"many":["#"," de vezes"],"other":["#"," vezes"]}]," por dia. Tente de novo mais tarde. As pessoas podem confirmar a vez sem eles."],
+  "limits.verificationEmails": ["Enviamos no máximo ",["max","plural",{"one":["#"," e-mail"],"many":["#"," de e-mails"],"other":["#"," e-mails"]}]," por hora para confirmar um endereço. O link do e-mail mais recente funciona por um dia. Procure esse e-mail, ou tente de novo mais tarde."],
+  "limits.passwordChanges": ["Você pode trocar sua senha no máximo ",["max","plural",{"one":["uma vez"],"many":["#"," de vezes"],"other":["#"," vezes"]}]," por dia. Tente de novo mais tarde, ou use “Esqueci minha senha”."],
+  "limits.storyEdits": ["Você pode mudar as histórias e regras das suas caixinhas no máximo ",["max","plural",{"one":["uma vez"],"many":["#"," de vezes"],"other":["#"," vezes"]}]," por dia. Tente de novo mais tarde."],
+  "limits.changes": ["Você pode fazer no máximo ",["max","plural",{"one":["#"," alteração"],"many":["#"," de alterações"],"other":["#"," alterações"]}]," por dia nas suas caixinhas. Tente de novo mais tarde."],
+  "limits.paymentClaims": ["Este pagamento já foi alterado vezes demais hoje. O limite é de ",["max","plural",{"one":["#"," alteração"],"many":["#"," de alterações"],"other":["#"," alterações"]}]," por dia. Conversem entre vocês e tentem de novo mais tarde."],
+  "limits.joinRequests": ["Você pode pedir para participar de caixinhas no máximo ",["max","plural",{"one":["uma vez"],"many":["#"," de vezes"],"other":["#"," vezes"]}]," por dia. Tente de novo mais tarde."],
+  "limits.openRequests": ["Quem organiza tem ",["max","plural",{"one":["#"," pedido"],"many":["#"," de pedidos"],"other":["#"," pedidos"]}]," aguardando resposta. Peça de novo quando alguns tiverem sido respondidos."],
+  "limits.stopProposals": ["Você pode propor encerrar esta caixinha no máximo ",["max","plural",{"one":["uma vez"],"many":["#"," de vezes"],"other":["#"," vezes"]}]," por dia, porque a cada vez enviamos um e-mail a todos. Tente de novo mais tarde."],
+  "limits.swapProposals": ["Você pode propor no máximo ",["max","plural",{"one":["#"," troca"],"many":["#"," de trocas"],"other":["#"," trocas"]}]," por dia. Conversem entre vocês e tente de novo mais tarde."],
+  "limits.passbooks": ["Você pode carregar o registro completo de uma caixinha no máximo ",["max","plural",{"one":["uma vez"],"many":["#"," de vezes"],"other":["#"," vezes"]}]," por hora. Tente de novo mais tarde."],
+  "limits.newCycles": ["Você pode criar no máximo ",["max","plural",{"one":["#"," caixinha"],"many":["#"," de caixinhas"],"other":["#"," caixinhas"]}]," por dia. Tente de novo mais tarde."],
 };
 
 export default catalogue;

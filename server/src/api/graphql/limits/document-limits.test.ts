@@ -43,7 +43,7 @@ async function ask(query: string, headers: Record<string, string> = {}) {
 
 const refused = (reason: string, message = expect.any(String)) => ({
   status: 400,
-  body: { errors: [{ message, extensions: { code: 'BAD_REQUEST', reason } }] },
+  body: { errors: [{ message, extensions: { code: 'BAD_REQUEST', reason, params: {} } }] },
 });
 
 const credentials = {

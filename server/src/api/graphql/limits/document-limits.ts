@@ -1,5 +1,6 @@
 import { GraphQLError, Kind, type ASTVisitor, type DocumentNode, type ValidationContext } from 'graphql';
 import { DomainError } from '../../../domain/errors.ts';
+import { textOf } from '../../../base/messages.ts';
 import { LIMITS, measure, type Measured } from './measure.ts';
 
 /** Replaces a refused document, so that the other rules do not validate it further. */
@@ -15,7 +16,7 @@ export function documentLimits(context: ValidationContext): ASTVisitor {
     Document: (document) => {
       const refusal = refusalOf(measure(context.getSchema(), document));
       if (!refusal) return undefined;
-      context.reportError(new GraphQLError(refusal.message, { originalError: refusal }));
+      context.reportError(new GraphQLError(textOf(refusal), { originalError: refusal }));
       return NOTHING;
     },
   };

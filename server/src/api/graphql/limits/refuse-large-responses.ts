@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { OperationTypeNode } from 'graphql';
 import type { Context } from '../../../context/context.ts';
 import { DomainError } from '../../../domain/errors.ts';
-import { t } from '../../../base/messages.ts';
+import { sentence } from '../../../domain/messages/sentence.ts';
 import { graphQLRefusal } from '../../http/errors.ts';
 import { isKeyed } from '../plugins/keep-faults.ts';
 
@@ -18,7 +18,10 @@ export const refuseLargeResponses: ApolloServerPlugin<Context> = {
         const isMutation = operation?.operation === OperationTypeNode.MUTATION;
         const refusal = isKeyed(contextValue)
           ? new DomainError('answer-too-large')
-          : new DomainError('query-too-costly', isMutation ? { message: t('limits.tooLargeAnswer') } : {});
+          : new DomainError(
+              'query-too-costly',
+              isMutation ? { sentences: [sentence('requests.tooLargeAnswer')] } : {},
+            );
         contextValue.recordRefusal?.(refusal.reason);
         response.body.singleResult = { errors: [graphQLRefusal(refusal)], data: null };
         return Promise.resolve();

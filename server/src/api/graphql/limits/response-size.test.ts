@@ -119,7 +119,7 @@ describe.each([
     const { data, refusal } = await rename('A title without one');
     expect({ data, refusal }).toMatchObject({
       data: null,
-      refusal: { ...TOO_COSTLY, message: t('limits.tooLargeAnswer') },
+      refusal: { ...TOO_COSTLY, message: t('requests.tooLargeAnswer') },
     });
     expect(await title()).toBe('A title without one');
   });

@@ -1,7 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError } from 'graphql';
 import { InvalidInput } from '../../../domain/errors.ts';
-import { t } from '../../../base/messages.ts';
+import { sentence } from '../../../domain/messages/sentence.ts';
+import { textOf } from '../../../base/messages.ts';
 import { isWide } from '../../http/wide.ts';
 
 /**
@@ -13,8 +14,8 @@ export const variableLimits: ApolloServerPlugin = {
     Promise.resolve({
       didResolveOperation: ({ request: { variables } }) => {
         if (isWide(variables)) {
-          const refusal = new InvalidInput({ variables: [t('requests.tooManyValues')] });
-          throw new GraphQLError(refusal.message, {
+          const refusal = new InvalidInput({ variables: [sentence('requests.tooManyValues')] });
+          throw new GraphQLError(textOf(refusal), {
             originalError: refusal,
             extensions: { http: { status: 400 } },
           });

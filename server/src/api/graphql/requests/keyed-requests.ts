@@ -6,7 +6,7 @@ import { requireSignedIn, type Context, type SignedIn } from '../../../context/c
 import { isTemporary } from '../../../db/retry.ts';
 import { DomainError, InvalidInput } from '../../../domain/errors.ts';
 import { KEPT_ANSWER } from '../../../domain/limits.ts';
-import { t } from '../../../base/messages.ts';
+import { sentence } from '../../../domain/messages/sentence.ts';
 import { graphQLRefusal, setErrorType } from '../../http/errors.ts';
 import { sendJson, oneHeader, type Handler } from '../../http/middleware.ts';
 import { recordOperations, recordRefusal } from '../../http/request-log.ts';
@@ -53,7 +53,7 @@ export const keyedRequests =
       requireSignedIn(ctx);
       if (fields.length > 1) throw new DomainError('one-mutation-field');
       if (!fields.every(mayBeKeyed)) {
-        throw new InvalidInput({ 'Idempotency-Key': [t('requests.notUnderKey')] });
+        throw new InvalidInput({ 'Idempotency-Key': [sentence('requests.notUnderKey')] });
       }
       const request = requestText('POST /graphql', req.body);
       return runOnce(ctx, { key, request }, (tx) => execute(apollo, req, tx));
