@@ -1,6 +1,9 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { describe, expect, it } from 'vitest';
+import { loadCatalogue, type Catalogue } from '@kolo/server/domain/messages/translate.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureText } from './announce.ts';
+import { guest } from './catalogues/en/guest.ts';
+import { visitor } from './catalogues/en/visitor.ts';
 import { codeOf, fieldsOf, messageOf, reasonOf } from './errors.ts';
 import { accountNotices } from './messages/account-notices.ts';
 import { notices } from './messages/notices.ts';
@@ -47,5 +50,79 @@ describe('the text of an error', () => {
 
   it('is otherwise the notice’s own', () => {
     expect(failureText(notices.freezeSection, taken)).toBe('Error freezing section');
+  });
+});
+
+describe('a refusal that the page writes itself', () => {
+  const other: Catalogue = {
+    'failures.emailTaken': ['[fr] Address taken.'],
+    'complaints.tooLong': ['[fr] At most ', ['max', 'number'], ' letters.'],
+    'complaints.alreadyInvited': ['[fr] Already here: ', ['emails']],
+    'limits.invites': ['[fr] At most ', ['max'], ' invites, still ', ['remaining'], '.'],
+    'limits.emailsTo': ['[fr] No emails to ', ['emails'], '.'],
+  };
+  const english = Object.fromEntries(Object.entries({ ...visitor, ...guest }).filter(([id]) => id in other));
+  beforeAll(() => loadCatalogue(other));
+  afterAll(() => loadCatalogue(english));
+
+  it('has the text of the reason in the reader’s language', () => {
+    expect(messageOf(serverError('Taken.', { reason: 'email-taken', params: {} }))).toBe(
+      '[fr] Address taken.',
+    );
+  });
+
+  it('has the wording and the values that the server names', () => {
+    const params = {
+      wording: 'limits-invites limits-emails-to',
+      max: 50,
+      remaining: 2,
+      emails2: 'ada@a.example, bob@b.example, eve@e.example',
+      more2: 2,
+    };
+    expect(messageOf(serverError('You can …', { reason: 'limit-reached', params }))).toBe(
+      '[fr] At most 50 invites, still 2. [fr] No emails to ada@a.example, bob@b.example, eve@e.example and 2 more.',
+    );
+  });
+
+  it('has a text for each complaint about a field, in their order', () => {
+    const error = serverError('No.', {
+      reason: 'invalid-input',
+      fields: { title: ['Too long.', 'Too new.', 'Unnamed.'], 'invites[0].email': ['Already there.'] },
+      fieldReasons: {
+        title: [
+          { reason: 'too-long', params: { max: 1_000 } },
+          { reason: 'from-the-future', params: {} },
+        ],
+        'invites[0].email': [{ reason: 'already-invited', params: { emails: '\\u202e@x.example' } }],
+      },
+    });
+    expect(fieldsOf(error)).toEqual({
+      title: ['[fr] At most 1,000 letters.', 'Too new.', 'Unnamed.'],
+      'invites[0].email': ['[fr] Already here: \\u202e@x.example'],
+    });
+  });
+
+  it.each([
+    ['a reason that the page does not know', { reason: 'from-the-future', params: {} }],
+    ['a reason that is a name of JavaScript', { reason: 'constructor', params: {} }],
+    ['a wording that it does not know', { reason: 'email-taken', params: { wording: 'from-the-future' } }],
+    ['a wording for programs', { reason: 'invalid-input', params: { wording: 'requests-position' } }],
+    ['one unknown wording of two', { reason: 'limit-reached', params: { wording: 'wrong-type limits-x' } }],
+    ['a missing value', { reason: 'invalid-input', params: { wording: 'too-long' } }],
+    ['no params, from an older server', { reason: 'email-taken' }],
+    ['params that are no object', { reason: 'email-taken', params: 'none' }],
+  ])('shows the server’s message for %s', (_what, extensions) => {
+    expect(messageOf(serverError('As the server says.', extensions))).toBe('As the server says.');
+  });
+
+  it('shows the server’s complaint for a missing value, or reasons that are none', () => {
+    for (const title of [[{ reason: 'too-long', params: {} }], [{ reason: 'too-long' }], [null], 'no', 7]) {
+      const error = serverError('No.', {
+        reason: 'invalid-input',
+        fields: { title: ['Too long.'] },
+        fieldReasons: { title },
+      });
+      expect(fieldsOf(error)).toEqual({ title: ['Too long.'] });
+    }
   });
 });

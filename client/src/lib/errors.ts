@@ -1,3 +1,5 @@
+import { textOfReason, textOfRefusal } from '@kolo/server/domain/messages/refusal-text.ts';
+
 interface ServerError {
   message: string;
   extensions?: Record<string, unknown>;
@@ -36,21 +38,37 @@ export const isSessionOver = (error: unknown): boolean =>
 export const isLost = (error: unknown): boolean =>
   error !== undefined && [undefined, 'busy'].includes(reasonOf(error));
 
-/** The server's message, if it is written for people: that of an error with a reason. */
-export const messageOf = (error: unknown): string | undefined =>
-  reasonOf(error) === undefined ? undefined : first(error)?.message;
+/**
+ * The text for people of an error with a reason, in their language. The server's English message if this page does not know the
+ * reason or its wording, because the server is newer.
+ */
+export function messageOf(error: unknown): string | undefined {
+  const [reason, params] = [reasonOf(error), recordIn(first(error)?.extensions?.params)];
+  if (reason === undefined) return undefined;
+  return (params && textOfRefusal(reason, params)) ?? first(error)?.message;
+}
 
 /** The messages beside fields, by field. */
 export type FieldMessages = Record<string, string[]>;
 
-/** The error messages of fields, by field. */
+/** The error messages of fields, in the reader's language as `messageOf` writes it. */
 export function fieldsOf(error: unknown): FieldMessages {
-  const fields: unknown = first(error)?.extensions?.fields;
-  if (typeof fields !== 'object' || fields === null) return {};
+  const { fields, fieldReasons } = first(error)?.extensions ?? {};
+  const reasons = recordIn(fieldReasons);
   return Object.fromEntries(
-    Object.entries(fields).map(([field, complaints]: [string, unknown]) => [
+    Object.entries(recordIn(fields) ?? {}).map(([field, complaints]) => [
       field,
-      [complaints].flat().map(String),
+      [complaints]
+        .flat()
+        .map((english, index) => textIn([reasons?.[field]].flat()[index]) ?? String(english)),
     ]),
   );
 }
+
+function textIn(fieldReason: unknown): string | undefined {
+  const { reason, params } = recordIn(fieldReason) ?? {};
+  return typeof reason === 'string' ? textOfReason(reason, recordIn(params) ?? {}) : undefined;
+}
+
+const recordIn = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;

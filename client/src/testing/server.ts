@@ -38,7 +38,14 @@ export const refusing = (
     fields,
     message,
     variables,
-  }: { fields?: FieldMessages; message?: string; variables?: OperationVariables } = {},
+    extensions: more,
+  }: {
+    fields?: FieldMessages;
+    message?: string;
+    variables?: OperationVariables;
+    /** Such as `params` and `fieldReasons`. Without `params`, a message of its own is shown as it is. */
+    extensions?: Record<string, unknown>;
+  } = {},
 ): Answer => {
   const codes = {
     malformed: 'BAD_REQUEST',
@@ -54,7 +61,13 @@ export const refusing = (
     unavailable: 'INTERNAL_SERVER_ERROR',
   };
   const { kind, text } = failures[reason];
-  const extensions = { code: codes[kind], reason, ...(fields && { fields }) };
+  const extensions = {
+    code: codes[kind],
+    reason,
+    ...(fields && { fields }),
+    ...(message === undefined && { params: {} }),
+    ...more,
+  };
   return { document, variables, error: new GraphQLError(message ?? text(), { extensions }) };
 };
 

@@ -1,6 +1,8 @@
+import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { UpdateCycleStoryDocument } from '../../../graphql/generated.ts';
+import { visitor } from '../../../lib/catalogues/en/visitor.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { t } from '../../../lib/t.ts';
 import { aCircle } from '../../../testing/circle.ts';
@@ -61,5 +63,28 @@ describe('The Story', () => {
     expect(await screen.findByText(t('complaints.titleLength', { min: 10, max: 30 }))).not.toBeNull();
     expect(title.getAttribute('aria-invalid')).toBe('true');
     expect(title.value).toBe('Holiday savings again');
+  });
+
+  it('shows the complaint of the form and that of the server in the language of the page', async () => {
+    loadCatalogue({
+      'complaints.titleLength': ['[fr] ', ['min', 'number'], ' to ', ['max', 'number'], ' signs'],
+    });
+    onTestFinished(() => loadCatalogue(visitor));
+    const { user } = await show(<StorySection cycle={aCircle()} />, [
+      refusing(UpdateCycleStoryDocument, 'invalid-input', {
+        fields: { title: ['Title must be 12 to 30 characters long'] },
+        extensions: { fieldReasons: { title: [{ reason: 'title-length', params: { min: 12, max: 30 } }] } },
+      }),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const title = await screen.findByLabelText<HTMLInputElement>(/^Title/);
+    await user.clear(title);
+    await user.type(title, 'Short');
+    await user.tab();
+    expect(await screen.findByText('[fr] 10 to 30 signs')).not.toBeNull();
+
+    await user.type(title, ' title');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('[fr] 12 to 30 signs')).not.toBeNull();
   });
 });
