@@ -89,8 +89,9 @@ interface Budgets {
   messages: number;
 }
 
-/** P6 in docs/quality.md. Its goal for the whole application, 350, is missed: this limit keeps it from growing further. */
-export const GOALS: Budgets = { firstLoad: 150, all: 386, route: 30, messages: 14 };
+/** P6 in docs/quality.md. Its goal for the whole application, 350, is missed: this limit keeps it from growing further. It counts the
+ * messages of one language, because no one loads more. */
+export const GOALS: Budgets = { firstLoad: 150, all: 396, route: 30, messages: 14 };
 
 /** A file counts for a route if at most this many routes use it: two addresses show the cycle page, which includes confirmations. */
 const MOST_ROUTES = 2;

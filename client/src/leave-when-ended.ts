@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import type { Session, SessionEnding } from './graphql/session.ts';
 import { announceInfo } from './lib/announce.ts';
 import { hasDraft } from './lib/drafts.ts';
@@ -23,7 +23,7 @@ export function leaveWhenEnded(session: Session, router: Router): void {
 function textOf(ending: SessionEnding, location: Router['state']['location']): string {
   if (ending.why === 'expired') {
     const isKept = keepTyping(ending.account, location) || isDrafted(ending.account, location.pathname);
-    return isKept ? t('signIn.ended.kept') : failures['session-ended'].text();
+    return isKept ? t('signIn.ended.kept') : failureText('session-ended');
   }
   forgetTyping();
   return ending.why === 'signed-out' ? t('signIn.ended.elsewhere') : t('signIn.ended.replaced');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storePending } from './lib/pending-invite.ts';
@@ -89,7 +89,7 @@ describe('a person who follows an invite', () => {
       refuses(reason);
       await visit(link(), { viewer: null });
 
-      expect(await screen.findByText(failures[reason].text())).not.toBeNull();
+      expect(await screen.findByText(failureText(reason))).not.toBeNull();
       expect(screen.getByRole('heading', { name: 'Sign In', level: 1 })).not.toBeNull();
     },
   );

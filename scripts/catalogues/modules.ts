@@ -24,10 +24,14 @@ const HEADER = '// Written by `npm run codegen`, from the files in `locales/`.\n
 
 export type Groups = Record<string, string[]>;
 
-const messagesOf = (catalogues: Catalogues, areas: readonly string[]): Message[] =>
-  areas.flatMap((area) => {
-    const messages = catalogues.get(area);
-    if (!messages) throw new Error(`locales/groups.json: there is no file for "${area}"`);
+/** The area of an entry of a group, which is an area or the id of one message. */
+const areaOf = (entry: string): string => entry.split('.')[0] ?? '';
+
+export const messagesOf = (catalogues: Catalogues, entries: readonly string[]): Message[] =>
+  entries.flatMap((entry) => {
+    const all = catalogues.get(areaOf(entry)) ?? [];
+    const messages = entry.includes('.') ? all.filter(({ id }) => id === entry) : all;
+    if (messages.length === 0) throw new Error(`locales/groups.json: there are no messages for "${entry}"`);
     return messages;
   });
 
@@ -63,8 +67,9 @@ function parameterTypes(name: string, messages: readonly Message[], parent?: str
 /** The types of all parameters, by the file in which they stand. */
 export function typeFiles(english: Catalogues, groups: Groups): Record<string, string> {
   const areasOf = (names: readonly string[]): Set<string> =>
-    new Set(names.flatMap((name) => groups[name] ?? []));
-  const unused = [...english.keys()].filter((area) => !areasOf(Object.keys(groups)).has(area));
+    new Set(names.flatMap((name) => (groups[name] ?? []).map(areaOf)));
+  const whole = new Set(Object.values(groups).flat());
+  const unused = [...english.keys()].filter((area) => !whole.has(area));
   if (unused.length > 0) throw new Error(`locales/groups.json: no group holds ${unused.join(', ')}`);
 
   const [client, server] = PROGRAMS.map((program) => areasOf(program.groups));

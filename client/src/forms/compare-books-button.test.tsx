@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import {
   commitmentOf,
   entryHash,
@@ -281,6 +281,6 @@ describe('the comparison of the ledger with the record', () => {
       refusing(PassbookFileDocument, 'not-a-member'),
     ]);
     await user.click(screen.getByRole('button', { name: t('compare.button') }));
-    expect((await screen.findByRole('status')).textContent).toBe(failures['not-a-member'].text());
+    expect((await screen.findByRole('status')).textContent).toBe(failureText('not-a-member'));
   });
 });

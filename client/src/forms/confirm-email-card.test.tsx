@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { Shell } from '../features/navigation/shell.tsx';
 import { ProveOwnEmailByCodeDocument, SendOwnEmailProofDocument } from '../graphql/generated.ts';
 import { forgetNewAccount, rememberNewAccount } from '../lib/new-account.ts';
@@ -41,7 +41,7 @@ describe('the step right after signing up', () => {
 
     await user.type(code(), '٠١٢ ۳۴५');
 
-    expect(await screen.findByText(failures['wrong-code'].text())).not.toBeNull();
+    expect(await screen.findByText(failureText('wrong-code'))).not.toBeNull();
     expect(calls).toHaveLength(1);
     await user.tab();
     expect(code().value).toBe('012 345');
@@ -86,7 +86,7 @@ describe('the step right after signing up', () => {
       await user.clear(code());
       await user.type(code(), reason === 'wrong-code' ? '123456' : '654321');
       await waitFor(() => expect(code().getAttribute('aria-invalid')).toBe('true'));
-      expect(await screen.findByText(failures[reason].text())).not.toBeNull();
+      expect(await screen.findByText(failureText(reason))).not.toBeNull();
     }
     // Each try counts: a blank after the code, or before it, is none.
     await user.type(code(), ' ');

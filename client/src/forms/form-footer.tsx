@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { t } from '../lib/t.ts';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import type { ReactNode } from 'react';
 import { BusyButton } from '../components/busy-button.tsx';
 import { DisabledHint } from '../components/disabled-hint.tsx';
@@ -17,7 +17,7 @@ interface FormFooterProps {
 
 /** Why a form cannot be submitted yet. The errors themselves are beside the fields. */
 export const notReady = (errors: object): string =>
-  Object.keys(errors).length > 0 ? failures['invalid-input'].text() : t('complaints.formIncomplete');
+  Object.keys(errors).length > 0 ? failureText('invalid-input') : t('complaints.formIncomplete');
 
 /** The submit button of a form, which shows why it is disabled. */
 export function FormFooter({ submitLabel, busyLabel, busy, reason, aside }: FormFooterProps) {

@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -60,7 +60,7 @@ describe('a pending invite', () => {
   it('shows why it cannot be sent again', async () => {
     const { user } = await open({}, [refusing(ResendInviteDocument, 'already-responded')]);
     await user.click(await button('Send again'));
-    expect((await screen.findAllByText(failures['already-responded'].text())).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(failureText('already-responded'))).length).toBeGreaterThan(0);
   });
 
   it('shows a new link', async () => {

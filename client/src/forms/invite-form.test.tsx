@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { t } from '../lib/t.ts';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Profiler, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -172,7 +172,7 @@ describe('the invite form', () => {
       await fill(user, 1, 'chidi@example.com');
       await user.click(update());
 
-      expect((await screen.findByText(failures[reason].text())).getAttribute('role')).toBe('alert');
+      expect((await screen.findByText(failureText(reason))).getAttribute('role')).toBe('alert');
       expect(screen.getByText(notices.sendInvites.failed())).toBeTruthy();
     },
   );
@@ -308,7 +308,7 @@ describe('the invite form', () => {
   });
 
   it('is disabled while the participants cannot be changed', async () => {
-    const blockedBy = failures['section-frozen'].text();
+    const blockedBy = failureText('section-frozen');
     const { user, calls } = await showForm([], { saved: [bob], blockedBy });
 
     for (const button of [add(), update(), screen.getByRole('button', { name: 'Remove bob@example.com' })]) {

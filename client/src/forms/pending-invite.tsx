@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { careRefusal, INVITE_CARE, secondsToResend, sendsLeft } from '@kolo/server/domain/invite-care.ts';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { useEffect, useState } from 'react';
 import { BusyButton } from '../components/busy-button.tsx';
 import { Complaint } from '../components/complaint.tsx';
@@ -34,7 +34,7 @@ export function PendingInvite({ invite, cycle }: PendingInviteProps) {
   );
   const wait = useWait(sentAt);
   const reason = careRefusal(cycle, invite);
-  const blockedBy = reason && failures[reason].text();
+  const blockedBy = reason && failureText(reason);
   const soon = wait > 0 ? t('inviteCare.soon', { minutes: Math.ceil(wait / 60) }) : undefined;
   const busy = resending.loading || copying.loading;
   const refusal = messageOf(resending.error ?? copying.error);

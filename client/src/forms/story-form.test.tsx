@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { FieldMessages } from '../lib/errors.ts';
 import { t } from '../lib/t.ts';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aCycle } from '../testing/builders.ts';
@@ -98,7 +98,7 @@ describe('the story form', () => {
 
     await user.type(title(), 'Holiday');
     await user.tab();
-    expect(reason()).toBe(failures['invalid-input'].text());
+    expect(reason()).toBe(failureText('invalid-input'));
     await user.type(title(), ' savings');
     await user.click(next());
     expect(onSubmit).not.toHaveBeenCalled();

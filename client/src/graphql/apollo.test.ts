@@ -1,5 +1,5 @@
 import { ApolloLink } from '@apollo/client';
-import { failures, type FailureReason } from '@kolo/server/domain/messages/failures.ts';
+import { failureText, type FailureReason } from '@kolo/server/domain/messages/failures.ts';
 import { Observable } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { reasonOf } from '../lib/errors.ts';
@@ -19,7 +19,7 @@ const payload = (accessToken: string): SessionPayload => ({
 const me = { data: { me: { __typename: 'User', ...aUser() } } };
 const refusal = (reason: FailureReason, code = 'UNAUTHENTICATED') => ({
   data: null,
-  errors: [{ message: failures[reason].text(), extensions: { code, reason } }],
+  errors: [{ message: failureText(reason), extensions: { code, reason } }],
 });
 
 interface World {

@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messageOf } from '../lib/errors.ts';
 import { aViewer } from '../testing/builders.ts';
@@ -47,12 +47,12 @@ describe('a preloaded session', () => {
   it.each(['limit-reached', 'busy'] as const)(
     'is unknown after the error %s, whose message is shown',
     async (reason) => {
-      const refusal = { message: failures[reason].text(), extensions: { reason } };
+      const refusal = { message: failureText(reason), extensions: { reason } };
       asked(Promise.resolve({ data: null, errors: [refusal] }));
 
       const error: unknown = await sessionCalls.refresh().catch((refused: unknown) => refused);
 
-      expect(messageOf(error)).toBe(failures[reason].text());
+      expect(messageOf(error)).toBe(failureText(reason));
     },
   );
 

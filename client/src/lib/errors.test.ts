@@ -2,8 +2,8 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { loadCatalogue, type Catalogue } from '@kolo/server/domain/messages/translate.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureText } from './announce.ts';
-import { guest } from './catalogues/en/guest.ts';
-import { visitor } from './catalogues/en/visitor.ts';
+import guest from './catalogues/en/guest.ts';
+import visitor from './catalogues/en/visitor.ts';
 import { codeOf, fieldsOf, messageOf, reasonOf } from './errors.ts';
 import { accountNotices } from './messages/account-notices.ts';
 import { notices } from './messages/notices.ts';
@@ -62,8 +62,8 @@ describe('a refusal that the page writes itself', () => {
     'limits.emailsTo': ['[fr] No emails to ', ['emails'], '.'],
   };
   const english = Object.fromEntries(Object.entries({ ...visitor, ...guest }).filter(([id]) => id in other));
-  beforeAll(() => loadCatalogue(other));
-  afterAll(() => loadCatalogue(english));
+  beforeAll(() => loadCatalogue('en', other));
+  afterAll(() => loadCatalogue('en', english));
 
   it('has the text of the reason in the reader’s language', () => {
     expect(messageOf(serverError('Taken.', { reason: 'email-taken', params: {} }))).toBe(

@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -123,7 +123,7 @@ describe('the error of a mutation', () => {
   it('is shown beside the field that its reason is about', async () => {
     await save(refusing(UpdateProfileDocument, 'wrong-password'));
 
-    expect(fieldErrors()).toEqual(['', failures['wrong-password'].text()]);
+    expect(fieldErrors()).toEqual(['', failureText('wrong-password')]);
     expect(document.activeElement).toBe(screen.getByLabelText('Last'));
   });
 
@@ -131,7 +131,7 @@ describe('the error of a mutation', () => {
     await save(refusing(UpdateProfileDocument, 'too-many-tokens'));
 
     expect(fieldErrors()).toEqual(['', '']);
-    expect(screen.getByText(failures['too-many-tokens'].text())).not.toBeNull();
+    expect(screen.getByText(failureText('too-many-tokens'))).not.toBeNull();
   });
 
   it('gets no toast if the page shows it', async () => {

@@ -1,7 +1,7 @@
 import { ApolloLink, type OperationVariables, type TypedDocumentNode } from '@apollo/client';
 import type { FieldMessages } from '../lib/errors.ts';
 import type { FailureReason } from '@kolo/server/domain/messages/failures.ts';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureKinds, failureText } from '@kolo/server/domain/messages/failures.ts';
 import { buildSchema, execute, getOperationAST, GraphQLError, type DocumentNode } from 'graphql';
 import { Observable } from 'rxjs';
 import sdl from '../../../schema.graphql?raw';
@@ -60,7 +60,7 @@ export const refusing = (
     'too-many': 'TOO_MANY_REQUESTS',
     unavailable: 'INTERNAL_SERVER_ERROR',
   };
-  const { kind, text } = failures[reason];
+  const kind = failureKinds[reason];
   const extensions = {
     code: codes[kind],
     reason,
@@ -68,7 +68,7 @@ export const refusing = (
     ...(message === undefined && { params: {} }),
     ...more,
   };
-  return { document, variables, error: new GraphQLError(message ?? text(), { extensions }) };
+  return { document, variables, error: new GraphQLError(message ?? failureText(reason), { extensions }) };
 };
 
 /** Responds with a network error. */

@@ -1,6 +1,6 @@
 import type { DomainError } from '../domain/errors.ts';
 import { SOURCE_LOCALE } from '../domain/languages.ts';
-import { failures } from '../domain/messages/failures.ts';
+import { failureText } from '../domain/messages/failures.ts';
 import { sentenceText } from '../domain/messages/sentence.ts';
 import { loadCatalogue, translator, useLanguage } from '../domain/messages/translate.ts';
 import { catalogues } from './catalogues/all.ts';
@@ -15,4 +15,4 @@ export const t = translator<ServerMessages>();
 
 /** The English text of a refusal, which every API and command shows. */
 export const textOf = ({ reason, sentences }: DomainError): string =>
-  sentences.length > 0 ? sentences.map((each) => sentenceText(each)).join(' ') : failures[reason].text();
+  sentences.length > 0 ? sentences.map((each) => sentenceText(each)).join(' ') : failureText(reason);

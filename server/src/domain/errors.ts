@@ -1,4 +1,4 @@
-import { failures, type FailureKind, type FailureReason } from './messages/failures.ts';
+import { failureKinds, type FailureKind, type FailureReason } from './messages/failures.ts';
 import { sentence, type Sentence } from './messages/sentence.ts';
 
 /** Complaints by field, each worded by the API that returns them (docs/rules.md §15). */
@@ -39,7 +39,7 @@ export class DomainError extends Error {
   ) {
     super(reason, { cause: details.cause });
     this.reason = reason;
-    this.kind = failures[reason].kind;
+    this.kind = failureKinds[reason];
     this.sentences = details.sentences ?? [];
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;

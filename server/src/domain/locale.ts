@@ -3,4 +3,5 @@ import { isLocale } from './languages.ts';
 import { sentence } from './messages/sentence.ts';
 
 /** Checks that a value is the locale of one of Kolo's languages (docs/rules.md §33.1). */
-export const checkLocale: Check = (value) => (isLocale(value) ? undefined : sentence('complaints.unknownChoice'));
+export const checkLocale: Check = (value) =>
+  isLocale(value) ? undefined : sentence('complaints.unknownChoice');

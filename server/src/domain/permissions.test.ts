@@ -1,4 +1,4 @@
-import { failures } from './messages/failures.ts';
+import { failureKinds } from './messages/failures.ts';
 import { allows, PERMISSIONS, refusalOf, type Permission, type Viewer } from './permissions.ts';
 
 const ada: Viewer = { id: 'ada', email: 'Ada@Example.com' };
@@ -130,6 +130,6 @@ describe.each(ownPermissions)('%s', (permission) => {
 
 it('every missing permission has an error reason of the kind `forbidden` (docs/rules.md §2.1)', () => {
   for (const permission of PERMISSIONS) {
-    expect(failures[refusalOf(permission)].kind).toBe('forbidden');
+    expect(failureKinds[refusalOf(permission)]).toBe('forbidden');
   }
 });

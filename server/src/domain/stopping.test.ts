@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { failures } from './messages/failures.ts';
+import { failureKinds } from './messages/failures.ts';
 import { initialPaymentState, type PaymentState, type PaymentStatus } from './payment-status.ts';
 import {
   balancesOf,
@@ -350,7 +350,7 @@ describe('in a stopped cycle', () => {
       const step = lateMarkStep(payment(standing), paid, now);
       return step === 'done' ? step : step.standing;
     } catch (error) {
-      return (error as { reason: keyof typeof failures }).reason;
+      return (error as { reason: keyof typeof failureKinds }).reason;
     }
   };
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { failures } from '../../src/domain/messages/failures.ts';
+import { failureText } from '../../src/domain/messages/failures.ts';
 import { briefDocuments, givenCycle, viewOf } from '../tools/cycle.ts';
 import { startTestApp, type Person, type TestApp } from '../tools/test-app.ts';
 import { newId } from '../../src/base/tokens.ts';
@@ -106,7 +106,7 @@ describe.each(integrations)('the $name integration', ({ command }) => {
       const { code, output } = await run(command, { KOLO_URL: app.url, KOLO_TOKENS: 'one,two,three' });
 
       expect(code).toBe(1);
-      expect(output).toContain(failures['invalid-token'].text());
+      expect(output).toContain(failureText('invalid-token'));
     },
     TIMEOUT_MS,
   );

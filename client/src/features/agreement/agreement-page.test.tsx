@@ -1,5 +1,5 @@
 import { addendumText } from '@kolo/server/domain/addendum.ts';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AgreementDocument, type AgreementQuery } from '../../graphql/generated.ts';
@@ -157,7 +157,7 @@ describe('the agreement', () => {
     older.unmount();
     for (const reason of ['not-accepted', 'not-a-member'] as const) {
       const refused = await open(refusing(AgreementDocument, reason));
-      expect(await screen.findByText(failures[reason].text())).not.toBeNull();
+      expect(await screen.findByText(failureText(reason))).not.toBeNull();
       refused.unmount();
     }
     await open(unreachable(AgreementDocument));

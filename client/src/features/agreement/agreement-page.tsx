@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
 import { everyFrequency } from '@kolo/server/domain/schedule.ts';
 import { AgreedTexts } from '../../forms/agreed-texts.tsx';
@@ -45,9 +45,8 @@ export function AgreementPage({ cycleId }: { cycleId: string }) {
     return <Sheet cycle={cycle} agreement={agreement} />;
   }
   if (code === 'FORBIDDEN')
-    return <ErrorPage cycleId={cycleId} message={messageOf(error) ?? failures['not-a-member'].text()} />;
-  if (code === 'NOT_FOUND')
-    return <ErrorPage cycleId={cycleId} message={failures['cycle-not-found'].text()} />;
+    return <ErrorPage cycleId={cycleId} message={messageOf(error) ?? failureText('not-a-member')} />;
+  if (code === 'NOT_FOUND') return <ErrorPage cycleId={cycleId} message={failureText('cycle-not-found')} />;
   if (loading) return <Loading minH="60dvh" />;
   return (
     <ErrorPage

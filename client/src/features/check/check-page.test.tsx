@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { fingerprintOf, passbookText, type PassbookEntry } from '@kolo/server/domain/passbook.ts';
 import { readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -103,7 +103,7 @@ describe('a code from an email', () => {
     expect(await screen.findByText(t('check.email.unavailable'))).not.toBeNull();
     offline.unmount();
     await show(linked, [refusing(CheckFingerprintDocument, 'limit-reached')]);
-    expect(await screen.findByText(failures['limit-reached'].text())).not.toBeNull();
+    expect(await screen.findByText(failureText('limit-reached'))).not.toBeNull();
   });
 });
 
@@ -153,7 +153,7 @@ describe('a passbook file', () => {
     const { user } = await show(<CheckPage />, [refusing(PassbookFileDocument, 'not-a-member')]);
     choose(sample);
     await user.click(await screen.findByRole('button', { name: t('compare.button') }));
-    expect(await screen.findByText(failures['not-a-member'].text())).not.toBeNull();
+    expect(await screen.findByText(failureText('not-a-member'))).not.toBeNull();
   });
 
   it.each([

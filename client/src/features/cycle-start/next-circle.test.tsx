@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
 import { useSearch } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -104,12 +104,8 @@ describe('the next circle', () => {
 
   it.each([
     ['a cycle that is running', found({ stage: 'RUNNING' }), t('cycleStart.lastStillRunning')],
-    ['a cycle of another owner', found({ isOwner: false }), failures['not-owner'].text()],
-    [
-      'a cycle of other people',
-      refusing(LastCircleDocument, 'not-a-member'),
-      failures['not-a-member'].text(),
-    ],
+    ['a cycle of another owner', found({ isOwner: false }), failureText('not-owner')],
+    ['a cycle of other people', refusing(LastCircleDocument, 'not-a-member'), failureText('not-a-member')],
   ])('cannot follow %s', async (_which, answer, message) => {
     await start(answer);
 

@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { canStartNext, nextStart } from '@kolo/server/domain/next-circle.ts';
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '../../components/error-panel.tsx';
@@ -39,7 +39,7 @@ export function NextCycle({ from, children }: { from: string; children: (next: N
     return (
       <CannotFollow
         from={from}
-        message={cycle.isOwner ? t('cycleStart.lastStillRunning') : failures['not-owner'].text()}
+        message={cycle.isOwner ? t('cycleStart.lastStillRunning') : failureText('not-owner')}
       />
     );
   }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { useSearch } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -267,7 +267,7 @@ describe('Start Cycle', () => {
   });
 
   it.each([
-    ['the server’s error', refusing(CreateCycleDocument, 'limit-reached'), failures['limit-reached'].text()],
+    ['the server’s error', refusing(CreateCycleDocument, 'limit-reached'), failureText('limit-reached')],
     [
       'its own error if the server does not respond',
       unreachable(CreateCycleDocument),

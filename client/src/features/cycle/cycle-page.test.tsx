@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -39,14 +39,10 @@ describe('the page of a cycle', () => {
 
   it.each([
     ['unreachable', unreachable(CyclePageDocument), t('statements.cycleUnavailable')],
-    ['not found', refusing(CyclePageDocument, 'cycle-not-found'), failures['cycle-not-found'].text()],
-    ['not one of theirs', refusing(CyclePageDocument, 'not-a-member'), failures['not-a-member'].text()],
-    ['null', strange(CyclePageDocument, { data: { cycle: null } }), failures['cycle-not-found'].text()],
-    [
-      'missing from the response',
-      strange(CyclePageDocument, { data: null }),
-      failures['cycle-not-found'].text(),
-    ],
+    ['not found', refusing(CyclePageDocument, 'cycle-not-found'), failureText('cycle-not-found')],
+    ['not one of theirs', refusing(CyclePageDocument, 'not-a-member'), failureText('not-a-member')],
+    ['null', strange(CyclePageDocument, { data: { cycle: null } }), failureText('cycle-not-found')],
+    ['missing from the response', strange(CyclePageDocument, { data: null }), failureText('cycle-not-found')],
   ])('shows an error if the cycle is %s', async (_case, answer, message) => {
     await openCyclePage(undefined, { answers: [answer] });
 
@@ -74,7 +70,7 @@ describe('the page of a cycle', () => {
     async (query, viewer) => {
       await openCyclePage(aCircle({ viewer }), { query, viewer });
 
-      expect((await screen.findByRole('alert')).textContent).toContain(failures['not-a-member'].text());
+      expect((await screen.findByRole('alert')).textContent).toContain(failureText('not-a-member'));
       expect(screen.queryByRole('heading', { name: 'Holiday savings' })).toBeNull();
     },
   );

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { useNavigate, useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { ErrorPanel } from '../../components/error-panel.tsx';
@@ -39,13 +39,13 @@ export function CyclePage({ cycleId, search }: CyclePageProps) {
   });
 
   // A person who was removed no longer sees the cached cycle.
-  if (code === 'FORBIDDEN') return <ErrorPage message={failures['not-a-member'].text()} />;
-  if (code === 'NOT_FOUND') return <ErrorPage message={failures['cycle-not-found'].text()} />;
+  if (code === 'FORBIDDEN') return <ErrorPage message={failureText('not-a-member')} />;
+  if (code === 'NOT_FOUND') return <ErrorPage message={failureText('cycle-not-found')} />;
   if (dataState === 'complete' && Boolean(data.cycle))
     return <LoadedCycle cycle={data.cycle} search={search} />;
   if (error) return <ErrorPage message={t('statements.cycleUnavailable')} onRetry={() => void refetch()} />;
   if (loading) return <LoadingPage cycleId={cycleId} />;
-  return <ErrorPage message={failures['cycle-not-found'].text()} onRetry={() => void refetch()} />;
+  return <ErrorPage message={failureText('cycle-not-found')} onRetry={() => void refetch()} />;
 }
 
 /** The shape of the page. The list that led here knows the title already. */
@@ -91,7 +91,7 @@ function LoadedCycle({ cycle, search }: { cycle: CyclePageFieldsFragment; search
   const completeSearch = { ...cycleLinkSearch(cycle), ...search };
   useCompleteUrl(completeSearch, search, isOtherPerson);
 
-  if (isOtherPerson) return <ErrorPage message={failures['not-a-member'].text()} />;
+  if (isOtherPerson) return <ErrorPage message={failureText('not-a-member')} />;
   return <CycleView cycle={cycle} search={completeSearch} />;
 }
 

@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -145,7 +145,7 @@ describe('a cycle that someone else changes', () => {
     );
     await wait();
 
-    expect((await screen.findByRole('alert')).textContent).toContain(failures['not-a-member'].text());
+    expect((await screen.findByRole('alert')).textContent).toContain(failureText('not-a-member'));
     const before = calls.length;
     await wait();
     await wait();

@@ -1,5 +1,5 @@
 import { CYCLES_PAGE } from '@kolo/server/domain/limits.ts';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { PLACES } from '@kolo/server/domain/places.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -68,7 +68,7 @@ describe('the dashboard of a visitor', () => {
     const { user, address, calls } = await show(<DashboardPage />, [], { viewer: null, at: '/dashboard' });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello there');
-    const reason = failures['not-signed-in'].text();
+    const reason = failureText('not-signed-in');
     for (const button of actions()) {
       expect(button.getAttribute('aria-disabled')).toBe('true');
       expect(descriptionOf(button)).toContain(reason);

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Text } from '@chakra-ui/react';
 import { CYCLES_PAGE } from '@kolo/server/domain/limits.ts';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Card } from '../../components/card.tsx';
@@ -32,7 +32,7 @@ export function DashboardPage() {
       {viewer ? null : (
         <>
           <Text color="muted" mt="1.5">
-            {failures['not-signed-in'].text()}
+            {failureText('not-signed-in')}
           </Text>
           <VisitorCard />
         </>
@@ -45,7 +45,7 @@ export function DashboardPage() {
       >
         {viewer ? <ToDo dashboard={dashboard} failed={failed} onRetry={retry} /> : null}
         <Actions
-          reason={viewer ? undefined : failures['not-signed-in'].text()}
+          reason={viewer ? undefined : failureText('not-signed-in')}
           summary={dashboard && cyclesSummary(dashboard.myCycles, dashboard.todo)}
           isBeside={viewer !== undefined}
           onJoin={() => setJoining(true)}

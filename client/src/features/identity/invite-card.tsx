@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
 import { everyFrequency } from '@kolo/server/domain/schedule.ts';
 import { joiningMessages, roundsPaid } from '@kolo/server/domain/stake.ts';
@@ -35,7 +35,7 @@ export function InviteCard() {
 }
 
 const endedText = (reason: EndedReason): string =>
-  reason === 'already-responded' ? t('invitePreview.alreadyAnswered') : failures[reason].text();
+  reason === 'already-responded' ? t('invitePreview.alreadyAnswered') : failureText(reason);
 
 function Invite({ preview }: { preview: Preview }) {
   const { title, ownerName, email, participantAmount, currency, invitedCount, graceDays } = preview;

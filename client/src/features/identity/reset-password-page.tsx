@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
@@ -19,7 +19,7 @@ import { forgetEmail, handPassword, rememberEmail } from '../../lib/typed-email.
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { wantPlace } from '../../lib/wanted-place.ts';
 
-const badLink = (): string => failures['invalid-reset-code'].text();
+const badLink = (): string => failureText('invalid-reset-code');
 
 const NOTHING_TYPED = { password: '', confirmPassword: '' };
 

@@ -1,4 +1,4 @@
-import { failures, type FailureReason } from '@kolo/server/domain/messages/failures.ts';
+import { failureText, type FailureReason } from '@kolo/server/domain/messages/failures.ts';
 import { reasonOf } from '../../lib/errors.ts';
 import { accountNotices } from '../../lib/messages/account-notices.ts';
 
@@ -27,7 +27,7 @@ export function signInFailure(error: unknown): SignInFailure {
   if (!reason) return { text: accountNotices.signIn.failed() };
   const isEither = reason === 'wrong-credentials';
   return {
-    text: failures[reason].text(),
+    text: failureText(reason),
     mayBeNew: isEither || reason === 'user-not-found',
     mayForget: isEither || reason === 'wrong-password',
   };

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { failures, type FailureReason } from '@kolo/server/domain/messages/failures.ts';
+import { failureText, type FailureReason } from '@kolo/server/domain/messages/failures.ts';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { SignInDocument } from '../../graphql/generated.ts';
@@ -173,7 +173,7 @@ async function fail(reason: FailureReason, ...more: Answer[]) {
   await shown.user.type(screen.getByLabelText('Email'), ' bob@example.com ');
   await shown.user.type(screen.getByLabelText('Password'), 'a-long-secret');
   await shown.user.click(screen.getByRole('button', { name: 'Sign In' }));
-  await screen.findAllByText(failures[reason].text());
+  await screen.findAllByText(failureText(reason));
   act(() => toaster.remove());
   return shown;
 }

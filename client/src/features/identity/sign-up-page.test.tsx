@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useSearch } from '@tanstack/react-router';
 import { Profiler } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { SignInDocument, SignUpDocument } from '../../graphql/generated.ts';
 import { accountNotices } from '../../lib/messages/account-notices.ts';
 import { forgetNewAccount, isNewAccount } from '../../lib/new-account.ts';
@@ -344,7 +344,7 @@ describe('a registration whose response was lost', () => {
   it('shows that the account exists, with the link to Sign In, if the password is another', async () => {
     const { address } = await again(refusing(SignInDocument, 'wrong-password'));
 
-    expect(await screen.findByText(failures['email-taken'].text())).not.toBeNull();
+    expect(await screen.findByText(failureText('email-taken'))).not.toBeNull();
     expect(address()).toContain('step=1');
     expect(screen.getByRole('link', { name: 'Sign In' })).not.toBeNull();
   });

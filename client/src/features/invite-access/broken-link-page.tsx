@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
@@ -10,7 +10,7 @@ export function BrokenLinkPage() {
     <Page reading>
       <title>{t('joining.brokenLink')}</title>
       <PageHeading mb="4">{t('joining.brokenLink')}</PageHeading>
-      <ErrorPanel message={failures['invalid-link'].text()}>
+      <ErrorPanel message={failureText('invalid-link')}>
         <ButtonLink to="/dashboard" variant="outline">
           {t('joining.toDashboard')}
         </ButtonLink>

@@ -1,6 +1,6 @@
 import { Box, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { refusal } from '@kolo/server/domain/cycle.ts';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Card } from '../../components/card.tsx';
@@ -41,7 +41,7 @@ export function WithOwnCycle({ cycleId, children }: OwnCycleProps) {
     skip: cycleId === '',
   });
 
-  if (cycleId === '') return <CannotInvite message={failures['cycle-not-found'].text()} />;
+  if (cycleId === '') return <CannotInvite message={failureText('cycle-not-found')} />;
   if (error && (dataState !== 'complete' || reasonOf(error)))
     return (
       <CannotInvite
@@ -51,7 +51,7 @@ export function WithOwnCycle({ cycleId, children }: OwnCycleProps) {
     );
   // If loading the cycle again fails, the form stays with what was typed.
   if (dataState !== 'complete') return <Loading />;
-  if (!data.cycle.isOwner) return <CannotInvite message={failures['not-owner'].text()} />;
+  if (!data.cycle.isOwner) return <CannotInvite message={failureText('not-owner')} />;
   return children(data.cycle);
 }
 
@@ -88,7 +88,7 @@ function Invites({ cycle, from }: InvitesProps) {
   useLeaveGuard(isDirty, (pathname) => pathname === PATH);
   const showSent = () => void navigate({ to: PATH, search: { step: '2', cycleId: cycle.id }, replace: true });
   const reason = refusal('editParticipants', cycle);
-  const blockedBy = reason && reason !== 'done' ? failures[reason].text() : undefined;
+  const blockedBy = reason && reason !== 'done' ? failureText(reason) : undefined;
 
   return (
     <>

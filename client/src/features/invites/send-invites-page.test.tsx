@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { useSearch } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -187,21 +187,21 @@ describe('Send Invites', () => {
   });
 
   it.each([
-    ['no cycle', '/send-invites?step=1', failures['cycle-not-found'].text(), []],
+    ['no cycle', '/send-invites?step=1', failureText('cycle-not-found'), []],
     [
       'a cycle that does not exist',
       FIRST,
-      failures['cycle-not-found'].text(),
+      failureText('cycle-not-found'),
       [refusing(CycleInvitesDocument, 'cycle-not-found')],
     ],
     [
       'a cycle of other people',
       FIRST,
-      failures['not-a-member'].text(),
+      failureText('not-a-member'),
       [refusing(CycleInvitesDocument, 'not-a-member')],
     ],
-    ['a cycle of another owner', FIRST, failures['not-owner'].text(), [found(aCycle({ isOwner: false }))]],
-    ['no cycle in step 2', '/send-invites?step=2', failures['cycle-not-found'].text(), []],
+    ['a cycle of another owner', FIRST, failureText('not-owner'), [found(aCycle({ isOwner: false }))]],
+    ['no cycle in step 2', '/send-invites?step=2', failureText('cycle-not-found'), []],
     [
       'a server that cannot be reached',
       FIRST,
@@ -225,8 +225,8 @@ describe('Send Invites', () => {
   });
 
   it.each([
-    ['frozen', aCycle({ participantsFrozen: true }), failures['section-frozen'].text()],
-    ['running', aCycle({ isRunning: true }), failures['cycle-running'].text()],
+    ['frozen', aCycle({ participantsFrozen: true }), failureText('section-frozen')],
+    ['running', aCycle({ isRunning: true }), failureText('cycle-running')],
   ])('sends nothing for a cycle that is %s, and links to it', async (_name, cycle, message) => {
     await showWizard(FIRST, found(cycle));
 

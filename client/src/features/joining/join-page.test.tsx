@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -78,7 +78,7 @@ describe('the page behind a join link', () => {
     await show(page, [refusing(JoinPreviewDocument, 'link-closed')]);
 
     expect(await screen.findByRole('heading', { name: t('joining.closed') })).not.toBeNull();
-    expect(screen.getByText(failures['link-closed'].text())).not.toBeNull();
+    expect(screen.getByText(failureText('link-closed'))).not.toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
@@ -87,7 +87,7 @@ describe('the page behind a join link', () => {
     expect(await screen.findByText(t('joining.unavailable'))).not.toBeNull();
     first.unmount();
     await show(page, [refusing(JoinPreviewDocument, 'limit-reached')]);
-    expect(await screen.findByText(failures['limit-reached'].text())).not.toBeNull();
+    expect(await screen.findByText(failureText('limit-reached'))).not.toBeNull();
   });
 
   it('shows a signed-in user the terms, and what they would pay and receive', async () => {

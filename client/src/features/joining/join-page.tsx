@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { failures, type FailureReason } from '@kolo/server/domain/messages/failures.ts';
+import { failureText, type FailureReason } from '@kolo/server/domain/messages/failures.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
 import type { ParticipantStatus } from '@kolo/server/domain/participant.ts';
 import type { ReactNode } from 'react';
@@ -57,7 +57,7 @@ function CannotJoin({ error, onRetry }: { error: unknown; onRetry: () => void })
     <Card>
       <PageHeading>{t('joining.closed')}</PageHeading>
       <Text mt="2.5" mb="5" maxW="65ch">
-        {failures[CLOSED].text()}
+        {failureText(CLOSED)}
       </Text>
       <ButtonLink to="/dashboard" variant="outline">
         {t('joining.toDashboard')}

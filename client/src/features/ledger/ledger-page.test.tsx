@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { collectionDate } from '@kolo/server/domain/schedule.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -271,9 +271,9 @@ describe('the ledger', () => {
     [
       'a person who is not a participant',
       [refusing(LedgerDocument, 'not-a-member')],
-      failures['not-a-member'].text(),
+      failureText('not-a-member'),
     ],
-    ['an unknown cycle', [refusing(LedgerDocument, 'cycle-not-found')], failures['cycle-not-found'].text()],
+    ['an unknown cycle', [refusing(LedgerDocument, 'cycle-not-found')], failureText('cycle-not-found')],
     [
       'a person who has rejected',
       [
@@ -284,7 +284,7 @@ describe('the ledger', () => {
           rounds: [],
         }),
       ],
-      failures['not-accepted'].text(),
+      failureText('not-accepted'),
     ],
     [
       'a cycle that has not started',

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Heading, NativeSelect, Text } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
 import { sumOf } from '@kolo/server/domain/ledger.ts';
 import { useMemo, useState, type ComponentProps } from 'react';
@@ -38,9 +38,8 @@ export function LedgerPage({ cycleId }: { cycleId: string }) {
     refetch,
   });
 
-  if (code === 'FORBIDDEN') return <ErrorPage cycleId={cycleId} message={failures['not-a-member'].text()} />;
-  if (code === 'NOT_FOUND')
-    return <ErrorPage cycleId={cycleId} message={failures['cycle-not-found'].text()} />;
+  if (code === 'FORBIDDEN') return <ErrorPage cycleId={cycleId} message={failureText('not-a-member')} />;
+  if (code === 'NOT_FOUND') return <ErrorPage cycleId={cycleId} message={failureText('cycle-not-found')} />;
   if (dataState === 'complete' && Boolean(data.cycle)) return <LoadedLedger cycle={data.cycle} />;
   if (loading) return <LoadingLedger />;
   return (
@@ -73,7 +72,7 @@ function LoadedLedger({ cycle }: { cycle: LedgerFieldsFragment }) {
   const day = today();
   const ledger = useMemo(() => ledgerOf(cycle, day), [cycle, day]);
   const canSeeRounds = cycle.isOwner || cycle.viewerParticipant?.status === 'ACCEPTED';
-  if (!canSeeRounds) return <ErrorPage cycleId={cycle.id} message={failures['not-accepted'].text()} />;
+  if (!canSeeRounds) return <ErrorPage cycleId={cycle.id} message={failureText('not-accepted')} />;
   if (!cycle.isRunning) return <ErrorPage cycleId={cycle.id} message={t('ledger.notRunning')} />;
   return <LedgerSheet cycle={cycle} ledger={ledger} day={day} />;
 }

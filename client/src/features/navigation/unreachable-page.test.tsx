@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureKinds, failureText } from '@kolo/server/domain/messages/failures.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import beforeCode from '../../../index.html?raw';
@@ -6,8 +6,8 @@ import { t } from '../../lib/t.ts';
 import { show } from '../../testing/render.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
 
-const refusal = (reason: keyof typeof failures) =>
-  Object.assign(new Error(), { errors: [{ message: failures[reason].text(), extensions: { reason } }] });
+const refusal = (reason: keyof typeof failureKinds) =>
+  Object.assign(new Error(), { errors: [{ message: failureText(reason), extensions: { reason } }] });
 
 const textsOf = (alert: Element | null | undefined) =>
   [...(alert?.querySelectorAll('h1, p, button') ?? [])].map(({ textContent }) => textContent.trim());
@@ -32,7 +32,7 @@ describe('the page for an unknown session', () => {
 
     expect(textsOf(screen.getByRole('alert'))).toEqual([
       t('connection.refused.title'),
-      failures[reason].text(),
+      failureText(reason),
       t('navigation.tryAgain'),
     ]);
     await user.click(screen.getByRole('button', { name: t('navigation.tryAgain') }));

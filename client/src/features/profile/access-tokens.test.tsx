@@ -1,5 +1,5 @@
 import { t } from '../../lib/t.ts';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { notices } from '../../lib/messages/notices.ts';
@@ -86,7 +86,7 @@ describe('the tokens of an account', () => {
     const button = await newToken();
 
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText(failures['too-many-tokens'].text())).not.toBeNull();
+    expect(screen.getByText(failureText('too-many-tokens'))).not.toBeNull();
     await user.click(button);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -174,7 +174,7 @@ describe('creating a token', () => {
     await user.click(create());
 
     await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getByText(failures['wrong-password'].text())).not.toBeNull();
+    expect(screen.getByText(failureText('wrong-password'))).not.toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     await user.clear(password());
     await user.type(password(), 'correct horse');
@@ -210,14 +210,14 @@ describe('creating a token', () => {
     await user.click(create());
     expect(await screen.findByText(notices.createToken.failed())).not.toBeNull();
     // Only once: the toast does not repeat it.
-    expect(screen.getAllByText(failures['too-many-requests'].text())).toHaveLength(1);
+    expect(screen.getAllByText(failureText('too-many-requests'))).toHaveLength(1);
 
     await user.click(create());
-    expect((await screen.findByRole('alert')).textContent).toBe(failures['too-many-tokens'].text());
+    expect((await screen.findByRole('alert')).textContent).toBe(failureText('too-many-tokens'));
 
     await user.click(create());
     expect(await screen.findByText(t('complaints.forbiddenCharacters'))).not.toBeNull();
-    expect(screen.queryByText(failures['too-many-tokens'].text())).toBeNull();
+    expect(screen.queryByText(failureText('too-many-tokens'))).toBeNull();
     expect(name.value).toBe('Sync');
   });
 

@@ -1,6 +1,6 @@
 import { Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { ACCESS_TOKENS } from '@kolo/server/domain/access-token.ts';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { useId, useState } from 'react';
 import { LuPlus } from 'react-icons/lu';
 import { DisabledHint } from '../../components/disabled-hint.tsx';
@@ -69,7 +69,7 @@ function Tokens({ tokens }: { tokens: readonly AccessTokenFieldsFragment[] }) {
             void revoke(id);
           }}
         />
-        <DisabledHint reason={isFull ? failures['too-many-tokens'].text() : undefined}>
+        <DisabledHint reason={isFull ? failureText('too-many-tokens') : undefined}>
           <Button variant="outline" mt="5" aria-haspopup="dialog" onClick={() => setIsCreating(true)}>
             <LuPlus aria-hidden />
             {t('accessTokens.create.title')}

@@ -1,5 +1,5 @@
 import { t } from '../../lib/t.ts';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { notices } from '../../lib/messages/notices.ts';
@@ -68,7 +68,7 @@ it('shows beside the field that the current password is wrong, and keeps the ses
   await fill(user);
   await submit(user);
 
-  expect(await screen.findByText(failures['wrong-password'].text())).not.toBeNull();
+  expect(await screen.findByText(failureText('wrong-password'))).not.toBeNull();
   expect(screen.getByText(notices.changePassword.failed())).not.toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(field('Current Password')));
   expect(field('New Password').value).toBe('battery staple');
@@ -86,10 +86,10 @@ it('shows other errors, and keeps the values', async () => {
   await fill(user);
 
   await submit(user);
-  expect((await screen.findByRole('alert')).textContent).toBe(failures['too-many-requests'].text());
+  expect((await screen.findByRole('alert')).textContent).toBe(failureText('too-many-requests'));
   await submit(user);
   expect(await screen.findByText(t('complaints.passwordTooShortAtReset', { min: 6 }))).not.toBeNull();
-  expect(screen.queryByText(failures['too-many-requests'].text())).toBeNull();
+  expect(screen.queryByText(failureText('too-many-requests'))).toBeNull();
   expect(field('Current Password').value).toBe('correct horse');
 });
 
@@ -134,6 +134,6 @@ it('shows after a lost response that the current password is wrong, if the new o
   await submit(user);
   await submit(user);
 
-  expect(await screen.findByText(failures['wrong-password'].text())).not.toBeNull();
+  expect(await screen.findByText(failureText('wrong-password'))).not.toBeNull();
   expect(screen.queryByText(notices.changePassword.done())).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { t } from '../../lib/t.ts';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { notices } from '../../lib/messages/notices.ts';
@@ -178,7 +178,7 @@ describe('signing out', () => {
       );
 
       const dialog = within(await screen.findByRole('dialog'));
-      expect(await dialog.findByText(failures[reason].text())).not.toBeNull();
+      expect(await dialog.findByText(failureText(reason))).not.toBeNull();
       await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Your Password')));
       await user.click(dialog.getByRole('button', { name: 'Sign out' }));
       expect(await screen.findByText(notices.endSession.done())).not.toBeNull();
@@ -226,7 +226,7 @@ describe('signing out', () => {
 
     await waitFor(() => expect(address()).toBe('/'));
     expect(session.viewer).toBeUndefined();
-    expect(screen.queryByText(failures['session-ended'].text())).toBeNull();
+    expect(screen.queryByText(failureText('session-ended'))).toBeNull();
   });
 
   it('everywhere else keeps the session of this browser', async () => {
@@ -247,11 +247,7 @@ describe('signing out', () => {
 
   it.each([
     ['there is no response', unreachable(EndOtherSessionsDocument), notices.endOtherSessions.failed()],
-    [
-      'a limit is reached',
-      refusing(EndOtherSessionsDocument, 'limit-reached'),
-      failures['limit-reached'].text(),
-    ],
+    ['a limit is reached', refusing(EndOtherSessionsDocument, 'limit-reached'), failureText('limit-reached')],
   ])(
     'everywhere else, if %s, shows that in the dialog and keeps the password',
     async (_why, failing, message) => {

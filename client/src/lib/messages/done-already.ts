@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { t } from '../t.ts';
 
 /** Why a button has nothing left to do. Repeating its action would be harmless, but have no effect (docs/rules.md §7.3). */
@@ -7,7 +7,7 @@ export const doneAlready = {
   freezeParticipants: () => t('notices.already.frozen'),
   unlockCycle: () => t('notices.already.unlocked'),
   unlockParticipants: () => t('notices.already.unlocked'),
-  run: () => failures['cycle-running'].text(),
+  run: () => failureText('cycle-running'),
   respondToInvite: () => t('notices.already.answered'),
   ownCycle: () => t('notices.already.organiser'),
 } as const;

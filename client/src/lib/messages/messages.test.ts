@@ -1,5 +1,5 @@
 import { t } from '../t.ts';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureKinds, failureText, type FailureReason } from '@kolo/server/domain/messages/failures.ts';
 import { expect, it } from 'vitest';
 import { accountNotices } from './account-notices.ts';
 import { notices } from './notices.ts';
@@ -7,18 +7,18 @@ import { notices } from './notices.ts';
 /** The texts that the specification prescribes. */
 it.each([
   // §8, sign-in
-  [failures['invalid-email'].text(), 'Invalid email address format.'],
-  [failures['user-disabled'].text(), 'This account has been disabled.'],
-  [failures['user-not-found'].text(), 'No account found with this email.'],
-  [failures['wrong-password'].text(), 'Incorrect password.'],
-  [failures['too-many-requests'].text(), 'Too many unsuccessful login attempts. Please try again later.'],
+  [failureText('invalid-email'), 'Invalid email address format.'],
+  [failureText('user-disabled'), 'This account has been disabled.'],
+  [failureText('user-not-found'), 'No account found with this email.'],
+  [failureText('wrong-password'), 'Incorrect password.'],
+  [failureText('too-many-requests'), 'Too many unsuccessful login attempts. Please try again later.'],
   [accountNotices.signIn.failed(), 'Sign in failed. Please try again.'],
   [accountNotices.signIn.done(), 'Signed in successfully'],
   // §8, registration
   [accountNotices.signUp.done(), 'Registration successful'],
   [accountNotices.signUp.failed(), 'Registration failed. Please try again.'],
   // §8, password recovery
-  [failures['email-not-registered'].text(), 'Email not registered'],
+  [failureText('email-not-registered'), 'Email not registered'],
   [t('complaints.forgotUnknownToast'), 'Email not found. Please check your email and try again.'],
   [t('complaints.forgotUnknownInline'), 'Email is not registered. Please check your email and try again.'],
   [accountNotices.verifyEmail.failed(), 'Failed to verify email. Please try again later.'],
@@ -29,7 +29,7 @@ it.each([
   ],
   [accountNotices.resetPassword.done(), 'Password updated successfully'],
   [accountNotices.resetPassword.failed(), 'Failed to update password. Try again.'],
-  [failures['invalid-reset-code'].text(), 'Invalid or expired reset link.'],
+  [failureText('invalid-reset-code'), 'Invalid or expired reset link.'],
   // §8, cycle
   [notices.createCycle.done(), 'Cycle created successfully'],
   [notices.createCycle.failed(), 'Cycle creation failed. Please try again.'],
@@ -45,7 +45,7 @@ it.each([
   [notices.initialiseCollectors.failed(), 'Error initializing collectors'],
   [notices.initialiseCollectors.undone(), 'Error initializing collectors'],
   [t('statements.cycleUnavailable'), 'Error fetching cycle'],
-  [failures['cycle-not-found'].text(), 'No cycle data found'],
+  [failureText('cycle-not-found'), 'No cycle data found'],
   [t('statements.cyclesUnavailable'), 'Error fetching cycles'],
   // §8, invites
   [notices.removeInvite.done(), 'Invite removed successfully!'],
@@ -108,7 +108,7 @@ it.each([
   [t('statements.invitesSent'), 'Nice work! Your invites have been sent.'],
   [t('statements.noCycles'), 'It looks like you do not have any cycles yet.'],
   [
-    failures['not-a-member'].text(),
+    failureText('not-a-member'),
     'You are not authorized to view this cycle. Please confirm if you are either a part of the cycle or invited to it.',
   ],
   [t('statements.noParticipants'), 'No participants have been added yet.'],
@@ -139,7 +139,7 @@ it('the server’s reason replaces the text of these notices only', () => {
 });
 
 it('every failure has a text of its own', () => {
-  const texts = Object.values(failures).map(({ text }) => text);
+  const texts = (Object.keys(failureKinds) as FailureReason[]).map(failureText);
 
   expect(new Set(texts).size).toBe(texts.length);
 });

@@ -1,4 +1,4 @@
-import { failures, internalError } from '../../domain/messages/failures.ts';
+import { failureKinds, internalError } from '../../domain/messages/failures.ts';
 import { briefDocuments } from '../../../test/tools/cycle.ts';
 import { targets, type Kind, type Thing } from '../../../test/tools/bad-targets.ts';
 import { badValues, MISSING, valueAt, withBad } from '../../../test/tools/bad-values.ts';
@@ -58,7 +58,7 @@ function expectTyped(answer: Answer<unknown>, tried: string): void {
   expect(refusal?.message).not.toBe(internalError());
   expect(whole).not.toMatch(/node_modules|stacktrace|SQLITE|SELECT|\bER_[A-Z]/);
   // GraphQL's own errors have no reason; ours have a known one.
-  if (refusal?.reason) expect(Object.keys(failures)).toContain(refusal.reason);
+  if (refusal?.reason) expect(Object.keys(failureKinds)).toContain(refusal.reason);
   if (refusal?.reason === 'invalid-input') expect(Object.keys(refusal.fields ?? {})).not.toEqual([]);
 }
 

@@ -1,19 +1,19 @@
 import { failureMeanings } from '../../domain/messages/failure-meanings.ts';
-import { failures, type FailureReason } from '../../domain/messages/failures.ts';
+import { failureKinds, type FailureReason } from '../../domain/messages/failures.ts';
 import { codeOf, statusOf } from '../http/errors.ts';
 
 /** The table below this heading of the guide, up to the next heading. */
 const TABLE = /(?<=\n### All reasons\n[^#]*?)(?:\|[^\n]*\n)+/;
 
-/** Returns the GraphQL guide with its table of reasons generated from `failures`. @throws Error if the guide has no table */
+/** Returns the GraphQL guide with its table of reasons generated from `failureKinds`. @throws Error if the guide has no table */
 export function withReasonsTable(guide: string): string {
   if (!TABLE.test(guide)) throw new Error('the guide has no table of reasons');
   return guide.replace(TABLE, () => reasonsTable());
 }
 
 function reasonsTable(): string {
-  const rows = (Object.keys(failures) as FailureReason[]).map((reason) => {
-    const { kind } = failures[reason];
+  const rows = (Object.keys(failureKinds) as FailureReason[]).map((reason) => {
+    const kind = failureKinds[reason];
     return [`\`${reason}\``, `\`${codeOf[kind]}\``, String(statusOf[kind]), failureMeanings[reason]];
   });
   return markdownTable([['reason', 'code', 'status', 'meaning'], ...rows]);

@@ -1,5 +1,5 @@
 import { GraphQLEnumType, GraphQLSchema } from 'graphql';
-import { failures, type FailureReason } from '../../domain/messages/failures.ts';
+import { failureKinds, failureText, type FailureReason } from '../../domain/messages/failures.ts';
 import { codeOf, statusOf } from '../http/errors.ts';
 
 /** The enum value of a reason: `section-frozen` becomes `SECTION_FROZEN`. */
@@ -11,9 +11,9 @@ export const Reason = new GraphQLEnumType({
   description:
     'The reasons of errors. `extensions.reason` has the same name in lower case with hyphens: `section-frozen` for `SECTION_FROZEN`. New reasons may be added at any time: handle a reason that you do not know by its `code`.',
   values: Object.fromEntries(
-    (Object.keys(failures) as FailureReason[]).map((reason) => {
-      const { kind, text } = failures[reason];
-      const description = `\`${reason}\`, with the code \`${codeOf[kind]}\` (over REST ${statusOf[kind]}): ${text()}`;
+    (Object.keys(failureKinds) as FailureReason[]).map((reason) => {
+      const kind = failureKinds[reason];
+      const description = `\`${reason}\`, with the code \`${codeOf[kind]}\` (over REST ${statusOf[kind]}): ${failureText(reason)}`;
       return [valueOf(reason), { value: reason, description }];
     }),
   ),

@@ -13,7 +13,7 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
-import { failures } from '../../domain/messages/failures.ts';
+import { failureKinds } from '../../domain/messages/failures.ts';
 import { described, operations, type OperationName } from '../../schema/operations.ts';
 import { makeSchema } from './schema.ts';
 
@@ -95,7 +95,7 @@ it('has an enum of all reasons with the names of the reasons in errors', () => {
   if (!isEnumType(reasons)) throw new Error('schema has no enum Reason');
 
   expect(reasons.getValues().map(({ name }) => name.toLowerCase().replaceAll('_', '-'))).toEqual(
-    Object.keys(failures),
+    Object.keys(failureKinds),
   );
   expect(reasons.getValue('SECTION_FROZEN')?.description).toBe(
     '`section-frozen`, with the code `CONFLICT` (over REST 409): This section is frozen. Unlock it first, or ask the organiser to.',

@@ -1,4 +1,4 @@
-import { failures, type FailureReason } from '../../domain/messages/failures.ts';
+import { failureKinds, failureText, type FailureReason } from '../../domain/messages/failures.ts';
 import { codeOf } from './errors.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 
@@ -87,11 +87,16 @@ describe('an invalid body', () => {
           },
         });
 
-        const { kind, text } = failures[reason as FailureReason];
+        const kind = failureKinds[reason as FailureReason];
         expect(answer.status).toBe(status);
         expect(answer.headers.get('content-type')).toBe(`${accept ?? 'application/json'}; charset=utf-8`);
         expect(answer.body).toEqual({
-          errors: [{ message: text(), extensions: { code: codeOf[kind], reason, params: {} } }],
+          errors: [
+            {
+              message: failureText(reason as FailureReason),
+              extensions: { code: codeOf[kind], reason, params: {} },
+            },
+          ],
         });
       }
     },
@@ -196,7 +201,7 @@ describe('a GET', () => {
       expect(body).toEqual({
         errors: [
           {
-            message: failures['cross-site-request'].text(),
+            message: failureText('cross-site-request'),
             extensions: { code: 'BAD_REQUEST', reason: 'cross-site-request', params: {} },
           },
         ],

@@ -6,7 +6,7 @@ import { parametersOf, readEnglish, type Message } from '../../../../scripts/cat
 import { rebuilt, requireRebuilt, type RefusalDetails } from '../../../test/tools/rebuilt.ts';
 import { textOf } from '../../base/messages.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { failures, type FailureReason } from '../../domain/messages/failures.ts';
+import { failureKinds, failureText, type FailureReason } from '../../domain/messages/failures.ts';
 import { reasonOfSentence } from '../../domain/messages/refusal-params.ts';
 import { textOfReason, textOfRefusal } from '../../domain/messages/refusal-text.ts';
 import { sentenceText, type Sentence, type SentenceId } from '../../domain/messages/sentence.ts';
@@ -14,7 +14,7 @@ import { formatGraphQLError } from './errors.ts';
 
 const catalogues = readEnglish(fileURLToPath(new URL('../../../..', import.meta.url)));
 const messages = ['complaints', 'limits', 'requests'].flatMap((area) => catalogues.get(area) ?? []);
-const reasons = Object.keys(failures) as FailureReason[];
+const reasons = Object.keys(failureKinds) as FailureReason[];
 
 const anEmail = fc.stringMatching(/^[a-z]{1,8}@[a-z]{1,8}\.example$/);
 // Backslashes and braces have a meaning in messages, but not in what people typed.
@@ -48,7 +48,7 @@ it.each(reasons)('makes the usual message of %s from the reason alone', (reason)
   const { message, extensions } = sent(new DomainError(reason));
   expect(extensions.params).toEqual({});
   expect(rebuilt(extensions).message).toBe(message);
-  expect(message).toBe(failures[reason].text());
+  expect(message).toBe(failureText(reason));
 });
 
 describe.each(messages)('$id', (message) => {

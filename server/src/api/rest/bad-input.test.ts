@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { t } from '../../domain/messages/translate.ts';
-import { failures, internalError } from '../../domain/messages/failures.ts';
+import { failureKinds, internalError } from '../../domain/messages/failures.ts';
 import { participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { badValues, MISSING } from '../../../test/tools/bad-values.ts';
 import { pathOf, restTargets, type RestTarget } from '../../../test/tools/rest-targets.ts';
@@ -39,7 +39,7 @@ const shown = (value: unknown): string =>
 function expectTyped(refusal: Refusal | undefined): void {
   expect(refusal?.message).toEqual(expect.any(String));
   expect(refusal?.message).not.toBe(internalError());
-  expect(Object.keys(failures)).toContain(refusal?.reason);
+  expect(Object.keys(failureKinds)).toContain(refusal?.reason);
   expect(JSON.stringify(refusal)).not.toMatch(
     /node_modules|SQLITE|SELECT|\bER_[A-Z]|\n\s+at |zod|Invalid (?:input|option)|expected /i,
   );

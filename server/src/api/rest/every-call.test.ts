@@ -1,4 +1,4 @@
-import { failures, type FailureReason } from '../../domain/messages/failures.ts';
+import { failureText, type FailureReason } from '../../domain/messages/failures.ts';
 import { openFixture, type Fixture } from '../../../test/tools/fixture.ts';
 import type { CycleView } from '../../../test/tools/cycle.ts';
 import type { Method } from '../../../test/tools/rest-client.ts';
@@ -32,7 +32,7 @@ for (const [call, ask] of BEARER_CALLS) {
     const request = await ask(fixture);
     const refused = (reason: FailureReason) => ({
       status: 401,
-      refusal: { code: 'UNAUTHENTICATED', reason, message: failures[reason].text() },
+      refusal: { code: 'UNAUTHENTICATED', reason, message: failureText(reason) },
     });
     const withBadToken = { ...request.by, token: `${request.by.token}x` };
 

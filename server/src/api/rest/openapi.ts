@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { failures, type FailureReason } from '../../domain/messages/failures.ts';
+import { failureKinds, failureText, type FailureReason } from '../../domain/messages/failures.ts';
 import { statusOf } from '../http/errors.ts';
 import { operations, reasonsOf } from '../../schema/operations.ts';
 import { acceptsKey, type Endpoint } from './endpoint.ts';
@@ -253,11 +253,11 @@ function refusalsOf(endpoint: Endpoint): Json {
   ]);
   const byStatus = new Map<number, FailureReason[]>();
   for (const reason of reasons) {
-    const status = statusOf[failures[reason].kind];
+    const status = statusOf[failureKinds[reason]];
     byStatus.set(status, [...(byStatus.get(status) ?? []), reason]);
   }
   const refusal = (status: number, possible: FailureReason[]): Json => ({
-    description: possible.map((reason) => `\`${reason}\`: ${failures[reason].text()}`).join('\n\n'),
+    description: possible.map((reason) => `\`${reason}\`: ${failureText(reason)}`).join('\n\n'),
     headers: headers(...headersOfRefusal(endpoint, status)),
     content: {
       'application/json': {

@@ -3,7 +3,7 @@ import { participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { verify } from '../../../test/tools/verify.ts';
 import { openScenario, tokenOf, type Scenario } from '../../../test/tools/scenario.ts';
 import { startTestApp, type Person, type RestAnswer, type TestApp } from '../../../test/tools/test-app.ts';
-import { failures } from '../../domain/messages/failures.ts';
+import { failureText } from '../../domain/messages/failures.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 
 /** Accepting an invite if the deployment requires a verified email (docs/rules.md §3.5, §8.2). */
@@ -143,7 +143,7 @@ it('returns the message of the catalogue', async () => {
     { id: participantOf(cycle, person).id },
   );
 
-  expect(refusal).toMatchObject({ code: 'FORBIDDEN', message: failures['email-not-proven'].text() });
+  expect(refusal).toMatchObject({ code: 'FORBIDDEN', message: failureText('email-not-proven') });
 });
 
 it('requires no verified email to confirm a slot', async () => {

@@ -7,7 +7,7 @@ import type { Person } from '../../../test/tools/test-app.ts';
 import { silentLog } from '../../../test/tools/test-outbox.ts';
 import { until } from '../../../test/tools/until.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
-import { failures } from '../../domain/messages/failures.ts';
+import { failureKinds } from '../../domain/messages/failures.ts';
 import { PLACES } from '../../domain/places.ts';
 import type { EmailKind } from '../../mail/email-draft.ts';
 import { startHousekeeping } from '../../run/housekeeping.ts';
@@ -539,7 +539,7 @@ describe('stopping a cycle', () => {
     ] as const;
     for (const [person, operation, variables] of attempts)
       expect(await scenario.refusal(cycle, person, operation, variables)).toBe('cycle-stopped');
-    expect(failures['cycle-stopped'].kind).toBe('conflict');
+    expect(failureKinds['cycle-stopped']).toBe('conflict');
   });
 });
 

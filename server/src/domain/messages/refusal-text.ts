@@ -1,12 +1,10 @@
 import { listAndMore } from '../text.ts';
-import { failures, type FailureReason } from './failures.ts';
+import { failureMessageId } from './failures.ts';
 import { suffixOf } from './refusal-params.ts';
 import { translateIfKnown } from './translate.ts';
 
 /** Values from the API. Nothing is known about them, because the server may be another version. */
 type Given = Readonly<Record<string, unknown>>;
-
-const isReason = (reason: string): reason is FailureReason => Object.hasOwn(failures, reason);
 
 /** The id of the message of a sentence: `complaints.tooLong`. */
 function idOf(name: string): string {
@@ -32,7 +30,7 @@ export function textOfReason(name: string, { emails, more, ...others }: Given): 
  * @returns undefined if the catalogue does not have a sentence, or a value is missing
  */
 export function textOfRefusal(reason: string, { wording, ...params }: Given): string | undefined {
-  if (typeof wording !== 'string') return isReason(reason) ? failures[reason].text() : undefined;
+  if (typeof wording !== 'string') return translateIfKnown(failureMessageId(reason), {});
   const sentences = wording.split(' ').map((name, index) => textOfReason(name, ofSentence(params, index)));
   return sentences.includes(undefined) ? undefined : sentences.join(' ');
 }

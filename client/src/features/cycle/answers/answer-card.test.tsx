@@ -1,5 +1,5 @@
 import { RELATIONSHIPS } from '@kolo/server/domain/invite.ts';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { dayAfter } from '@kolo/server/domain/schedule.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -154,7 +154,7 @@ describe('an invite on the cycle page', () => {
       await user.click(screen.getByRole('button', { name: 'Accept Invite' }));
 
       expect(await screen.findByText(notices.respondToInvite.failed())).not.toBeNull();
-      expect(screen.getByText(failures[reason].text())).not.toBeNull();
+      expect(screen.getByText(failureText(reason))).not.toBeNull();
       expect(address()).toBe('/my-cycles/cycle-1');
     },
   );
@@ -308,7 +308,7 @@ it('an invite that needs a verified email says so, and offers to send the email'
   expect(button(t('emailVerification.send'))).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Accept Invite' }));
 
-  expect(await screen.findByText(failures['email-not-proven'].text())).not.toBeNull();
+  expect(await screen.findByText(failureText('email-not-proven'))).not.toBeNull();
   expect(address()).toBe('/my-cycles/cycle-1');
   await user.click(screen.getByRole('button', { name: t('emailVerification.send') }));
 
@@ -405,7 +405,7 @@ describe('the terms that a yes is bound to', () => {
       viewer: viewerCalled('Bola'),
     });
     await user.click(screen.getByRole('button', { name: 'Accept Invite' }));
-    expect(await screen.findByText(failures['terms-changed'].text())).not.toBeNull();
+    expect(await screen.findByText(failureText('terms-changed'))).not.toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Refetch' }));
     expect(await screen.findByRole('table', { name: t('answers.changes.sinceSeen') })).not.toBeNull();
@@ -543,7 +543,7 @@ describe('a slot without an answer', () => {
     await open({ stage: 'running', participants }, search);
 
     expect(button('Confirm')?.getAttribute('aria-disabled')).toBe('true');
-    expect(hintOf(button('Confirm'))).toBe(failures['cycle-running'].text());
+    expect(hintOf(button('Confirm'))).toBe(failureText('cycle-running'));
   });
 });
 

@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AssignCollectorsDocument } from '../../../graphql/generated.ts';
@@ -208,7 +208,7 @@ describe('Edit Collectors', () => {
 
       expect(screen.queryByRole('dialog')).toBeNull();
       const hint = document.getElementById(edit.getAttribute('aria-describedby') ?? '');
-      expect(hint?.textContent).toBe(failures['sections-not-frozen'].text());
+      expect(hint?.textContent).toBe(failureText('sections-not-frozen'));
     },
   );
 

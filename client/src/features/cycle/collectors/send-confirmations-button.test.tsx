@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SendConfirmationEmailsDocument } from '../../../graphql/generated.ts';
@@ -39,6 +39,6 @@ describe('Send Confirmation Email', () => {
     await showCollectors({ stage: 'running', given: { sentConfirmationEmails: false } });
 
     expect(sendButton()?.getAttribute('aria-disabled')).toBe('true');
-    expect(hintOf(sendButton())).toBe(failures['cycle-running'].text());
+    expect(hintOf(sendButton())).toBe(failureText('cycle-running'));
   });
 });

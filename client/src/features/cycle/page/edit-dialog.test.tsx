@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CyclePageDocument, UpdateCycleStoryDocument } from '../../../graphql/generated.ts';
@@ -28,7 +28,7 @@ it('keeps what was typed if the cycle was started elsewhere, and says why it can
   await user.click(within(dialog).getByRole('button', { name: 'Update' }));
 
   expect(await screen.findByText(notices.updateStory.failed())).not.toBeNull();
-  expect((await within(dialog).findByRole('alert')).textContent).toBe(failures['cycle-running'].text());
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(failureText('cycle-running'));
   expect(title.value).toBe('Holiday savings again');
   await waitFor(() => expect(story.textContent).not.toContain('Edit'));
 

@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import type { Section } from '@kolo/server/domain/cycle.ts';
 import { PLACES } from '@kolo/server/domain/places.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -121,7 +121,7 @@ describe.each(['CYCLE', 'PARTICIPANTS'] as const)('the %s section', (section) =>
 
     await show(<FreezeButtons cycle={aCircle({ stage: 'running' })} section={section} />);
     expect(hintOf('Freeze')).toBe(doneAlready.freezeCycle());
-    expect(hintOf('Unlock')).toBe(failures['cycle-running'].text());
+    expect(hintOf('Unlock')).toBe(failureText('cycle-running'));
   });
 
   it.each([

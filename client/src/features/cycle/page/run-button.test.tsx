@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CyclePageDocument, RunCycleDocument } from '../../../graphql/generated.ts';
@@ -26,9 +26,9 @@ describe('Run Cycle', () => {
   });
 
   it.each([
-    ['setup', failures['sections-not-frozen'].text()],
-    ['frozen', failures['collectors-unassigned'].text()],
-    ['assigned', failures['collectors-unconfirmed'].text()],
+    ['setup', failureText('sections-not-frozen')],
+    ['frozen', failureText('collectors-unassigned')],
+    ['assigned', failureText('collectors-unconfirmed')],
     ['running', doneAlready.run()],
   ] as const)('is disabled while the cycle is %s, and says why', async (stage, hint) => {
     await openCyclePage(aCircle({ stage }));
@@ -78,6 +78,6 @@ describe('Run Cycle', () => {
     );
 
     expect(await screen.findByText(notices.runCycle.failed())).not.toBeNull();
-    await waitFor(() => expect(hintOf(runButton())).toBe(failures['collectors-unconfirmed'].text()));
+    await waitFor(() => expect(hintOf(runButton())).toBe(failureText('collectors-unconfirmed')));
   });
 });

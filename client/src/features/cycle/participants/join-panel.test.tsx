@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { PLACES } from '@kolo/server/domain/places.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -85,7 +85,7 @@ describe('a request to join', () => {
     await user.selectOptions(screen.getByLabelText('All 3 are…'), 'FAMILY');
     await user.click(addAll);
 
-    expect(await screen.findAllByText(failures['cycle-full'].text())).not.toEqual([]);
+    expect(await screen.findAllByText(failureText('cycle-full'))).not.toEqual([]);
     const answers = calls.filter(({ name }) => name === 'AnswerJoinRequest');
     expect(answers.map(({ variables }) => variables)).toEqual(
       ['request-1', 'request-2'].map((id) => ({ id, approve: true, relationship: 'FAMILY' })),
@@ -177,7 +177,7 @@ describe('the join link', () => {
   it('shows beside the button why it was refused', async () => {
     const { user } = await show(panel, [shown(), refusing(OpenJoinLinkDocument, 'section-frozen')]);
     await user.click(await button(t('shareLink.create')));
-    expect(await screen.findByText(failures['section-frozen'].text())).not.toBeNull();
+    expect(await screen.findByText(failureText('section-frozen'))).not.toBeNull();
   });
 
   it('can be requested again when loading failed', async () => {
@@ -229,7 +229,7 @@ describe('a person who asks to join', () => {
     );
     await user.click(await button('Add Tobi.AD'));
 
-    expect(await screen.findAllByText(failures['request-closed'].text())).not.toEqual([]);
+    expect(await screen.findAllByText(failureText('request-closed'))).not.toEqual([]);
     expect(calls.find(({ name }) => name === 'AnswerJoinRequest')?.variables).toEqual({
       id: 'request-1',
       approve: true,

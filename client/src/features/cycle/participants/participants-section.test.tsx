@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { notices } from '../../../lib/messages/notices.ts';
@@ -92,7 +92,7 @@ describe('The Participants', () => {
 
   it('cannot be edited while they are frozen or the cycle runs', async () => {
     const frozen = await show(<ParticipantsSection cycle={aCircle({ stage: 'frozen' })} />);
-    expect(hintOf(edit())).toBe(failures['section-frozen'].text());
+    expect(hintOf(edit())).toBe(failureText('section-frozen'));
     frozen.unmount();
 
     await show(<ParticipantsSection cycle={aCircle({ stage: 'running' })} />);
@@ -187,7 +187,7 @@ describe('leaving', () => {
     await user.click(screen.getByRole('button', { name: t('participants.leave.button') }));
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: t('participants.leave.button') }));
-    expect(await screen.findByText(failures['section-frozen'].text())).not.toBeNull();
+    expect(await screen.findByText(failureText('section-frozen'))).not.toBeNull();
     expect(address()).toBe('/my-cycles/cycle-1');
     expect(noteLeft()).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
@@ -278,7 +278,7 @@ describe('I have paid', () => {
     await user.clear(day);
     await user.type(day, today().split('-').toReversed().join('/'));
     await user.click(dialog.getByRole('button', { name: t('payLink.form.submit') }));
-    expect(await dialog.findByText(failures['payment-received'].text())).not.toBeNull();
+    expect(await dialog.findByText(failureText('payment-received'))).not.toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { UpdatePayToDocument } from '../../../graphql/generated.ts';
@@ -66,7 +66,7 @@ describe('the payment details of the viewer', () => {
     await user.type(dialog.getByLabelText(/Your Password/), 'a guess');
     await user.click(dialog.getByRole('button', { name: t('payTo.save') }));
 
-    expect(await dialog.findByText(failures['wrong-password'].text())).not.toBeNull();
+    expect(await dialog.findByText(failureText('wrong-password'))).not.toBeNull();
     expect(session.viewer).not.toBeNull();
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: t('payTo.label') }).value).toBe('Bank');
   });

@@ -2,7 +2,7 @@ import { t } from '../../../lib/t.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import type { Stage } from '@kolo/server/domain/stage.ts';
 import { marked, withRounds } from '../../../testing/builders.ts';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UpdatePaymentsDocument } from '../../../graphql/generated.ts';
@@ -234,13 +234,13 @@ describe('payments', () => {
     await mark({ user, dialog }, 'Chidi.AD', 'Paid');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
 
-    expect((await within(dialog).findByRole('alert')).textContent).toBe(failures['stop-proposed'].text());
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(failureText('stop-proposed'));
     await mark({ user, dialog }, 'Chidi.AD', 'Unpaid');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getAllByRole('button', { name: 'View Details' })[1] ?? document.body);
     await screen.findByRole('dialog', { name: 'Payment Details' });
-    expect(screen.queryByText(failures['stop-proposed'].text())).toBeNull();
+    expect(screen.queryByText(failureText('stop-proposed'))).toBeNull();
   });
 
   it.each(['Ada', 'Chidi'] as const)('are read-only for %s, who does not collect', async (viewer) => {

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import type { PaymentDetailsFieldsFragment } from '../../../graphql/generated.ts';
 import { t } from '../../../lib/t.ts';
@@ -26,7 +26,7 @@ export function PaymentDetails({
   const round = cycle.rounds.find((one) => one.collector.id === collector.id);
 
   return (
-    <DisabledHint reason={round ? undefined : failures['not-accepted'].text()}>
+    <DisabledHint reason={round ? undefined : failureText('not-accepted')}>
       <Button
         variant="outline"
         size="sm"

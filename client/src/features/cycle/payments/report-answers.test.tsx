@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -364,7 +364,7 @@ describe('a dispute', () => {
     );
     await user.click(dialog.getByRole('button', { name: t('payments.dispute.send') }));
 
-    await waitFor(() => expect(dialog.getByText(failures['no-report'].text())).not.toBeNull());
+    await waitFor(() => expect(dialog.getByText(failureText('no-report'))).not.toBeNull());
     expect(
       dialog.getByRole<HTMLTextAreaElement>('textbox', { name: t('payments.dispute.reason') }).value,
     ).toBe('Nothing has arrived.');

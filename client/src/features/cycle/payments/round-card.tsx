@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { asksPayer, countOf, ownPayment } from '@kolo/server/domain/own-payments.ts';
 import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { PLACES } from '@kolo/server/domain/places.ts';
@@ -108,7 +108,7 @@ const hasCollectedAll = ({ rounds, viewerParticipant: viewer }: RoundCardProps['
 
 /** The text once every day has passed. To someone who may not see the rounds, it gives the reason instead. */
 function overText(rounds: readonly RoundFieldsFragment[]): string {
-  if (rounds.length === 0) return failures['not-accepted'].text();
+  if (rounds.length === 0) return failureText('not-accepted');
   const isAllReceived = rounds.every((round) => openCount(round) === 0);
   return isAllReceived ? t('payments.card.allReceived') : t('payments.card.allPassed');
 }

@@ -1,5 +1,5 @@
 import { refusal, type CycleState, type TransitionName } from '@kolo/server/domain/cycle.ts';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import type { ParticipantStatus } from '@kolo/server/domain/participant.ts';
 import { doneAlready } from '../../../lib/messages/done-already.ts';
 
@@ -9,7 +9,7 @@ export function whyNot(name: TransitionName, cycle: CycleState): string | undefi
   if (reason === undefined) return undefined;
   return reason === 'done'
     ? (doneAlready as Partial<Record<string, () => string>>)[name]?.()
-    : failures[reason].text();
+    : failureText(reason);
 }
 
 interface InvitedCycle extends CycleState {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { failures, internalError } from '@kolo/server/domain/messages/failures.ts';
+import { failureText, internalError } from '@kolo/server/domain/messages/failures.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { UpdateCycleSettingsDocument } from '../../../graphql/generated.ts';
@@ -91,7 +91,7 @@ describe('The Cycle', () => {
 
   it('cannot be edited while it is frozen, and is read-only for others', async () => {
     const frozen = await show(<SettingsSection cycle={aCircle({ stage: 'frozen' })} />);
-    expect(hintOf(edit())).toBe(failures['section-frozen'].text());
+    expect(hintOf(edit())).toBe(failureText('section-frozen'));
     frozen.unmount();
 
     await show(<SettingsSection cycle={aCircle({ viewer: 'Bola' })} />);
@@ -146,7 +146,7 @@ describe('The Cycle', () => {
     [
       'the section is frozen',
       refusing(UpdateCycleSettingsDocument, 'section-frozen'),
-      failures['section-frozen'].text(),
+      failureText('section-frozen'),
     ],
   ])('shows in the dialog, without a toast, that saving failed: %s', async (_case, answer, text) => {
     const { user } = await show(<SettingsSection cycle={aCircle()} />, [answer]);

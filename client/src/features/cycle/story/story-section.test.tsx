@@ -2,7 +2,7 @@ import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { UpdateCycleStoryDocument } from '../../../graphql/generated.ts';
-import { visitor } from '../../../lib/catalogues/en/visitor.ts';
+import visitor from '../../../lib/catalogues/en/visitor.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { t } from '../../../lib/t.ts';
 import { aCircle } from '../../../testing/circle.ts';
@@ -66,10 +66,10 @@ describe('The Story', () => {
   });
 
   it('shows the complaint of the form and that of the server in the language of the page', async () => {
-    loadCatalogue({
+    loadCatalogue('en', {
       'complaints.titleLength': ['[fr] ', ['min', 'number'], ' to ', ['max', 'number'], ' signs'],
     });
-    onTestFinished(() => loadCatalogue(visitor));
+    onTestFinished(() => loadCatalogue('en', visitor));
     const { user } = await show(<StorySection cycle={aCircle()} />, [
       refusing(UpdateCycleStoryDocument, 'invalid-input', {
         fields: { title: ['Title must be 12 to 30 characters long'] },

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
 import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';
-import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import {
   AnswerSwapDocument,
   CycleSwapsDocument,
@@ -101,7 +101,7 @@ describe('a proposal to swap turns', () => {
       { viewer: viewerCalled('Chidi') },
     );
     await user.click(await screen.findByRole('button', { name: t('swaps.asked.keep') }));
-    await screen.findByText(failures['swap-not-possible'].text());
+    await screen.findByText(failureText('swap-not-possible'));
   });
 
   it('can be withdrawn by the person who proposed it', async () => {
