@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { LOCALES, type Locale } from '@kolo/server/domain/languages.ts';
 import { direction, languageTag } from '@kolo/server/domain/messages/language.ts';
-import { loadCatalogue, useLanguage, type Catalogue } from '@kolo/server/domain/messages/translate.ts';
+import { loadCatalogue, setLanguage, type Catalogue } from '@kolo/server/domain/messages/translate.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -98,7 +98,7 @@ const ownTexts = (): string[] => [
 async function renderPage(locale: Locale): Promise<PageOfLanguage> {
   for (const group of ['visitor', 'guest', 'app', 'cycle', 'start', 'page'])
     loadCatalogue(locale, await messagesOf(locale, group));
-  useLanguage(locale);
+  setLanguage(locale);
   return {
     locale,
     lang: languageTag(),

@@ -87,7 +87,7 @@ const recipeOf: Record<string, string> = Object.fromEntries(
 
 const sources = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file),
+    (file) => /\.tsx?$/.test(file) && !/\.test\.|catalogues/.test(file),
   );
 
 const here = import.meta.dirname;

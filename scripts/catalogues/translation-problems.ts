@@ -7,7 +7,7 @@ const RESERVED = /[\uE000-\uF8FF\\\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
 /** A word in quotation marks. Where it is the text of another message, such as a button, both must be translated in the same way. */
 const QUOTED = /“([^”]+)”/g;
 
-/** What is said about a choice that English and the translation must both make. */
+/** A choice that English and the translation must both make. */
 interface Choice {
   kind: 'plural' | 'select' | 'selectordinal';
   name: string;

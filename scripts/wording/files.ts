@@ -6,6 +6,9 @@ import { join, relative } from 'node:path';
 const NOT_OURS =
   /(?:^|\/)(?:node_modules|dist|data|results|test-results|playwright-report|\.git|\.cache|\.tanstack)(?:\/|$)/;
 
+/** Texts in other languages than English. */
+const TRANSLATIONS = /^locales\/\w+\.po$|\/catalogues\/(?!en\/)\w+\//;
+
 function walk(folder: string, home: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -27,7 +30,7 @@ export function filesOf(home: string): string[] {
     const deleted = execFileSync('git', ['ls-files', '--deleted', '-z'], { cwd: home, encoding: 'utf8' });
     const gone = new Set(deleted.split('\0'));
     return [...new Set(listed.split('\0'))]
-      .filter((path) => path && !gone.has(path))
+      .filter((path) => path && !gone.has(path) && !TRANSLATIONS.test(path))
       .toSorted((one, other) => one.localeCompare(other, 'en'));
   } catch {
     return walk(home, home).toSorted((one, other) => one.localeCompare(other, 'en'));

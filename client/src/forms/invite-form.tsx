@@ -75,12 +75,7 @@ export function InviteForm({
         ))}
       </Stack>
       <PasteOutcome sentences={pasteOutcome} />
-      <DisabledHint reason={blockedBy ?? full}>
-        <Button variant="outline" justifySelf="start" onClick={() => append(addedRow)}>
-          <LuPlus aria-hidden />
-          {t('inviteForm.new.add')}
-        </Button>
-      </DisabledHint>
+      <AddRow reason={blockedBy ?? full} onAdd={() => append(addedRow)} />
       {state.count > 0 ? <InviteLanguage locale={locale} onChange={setLocale} /> : null}
       {complaint && (
         <Box role="alert" color="bad" fontWeight="medium">
@@ -97,6 +92,15 @@ export function InviteForm({
     </chakra.form>
   );
 }
+
+const AddRow = ({ reason, onAdd }: { reason: string | undefined; onAdd: () => void }) => (
+  <DisabledHint reason={reason}>
+    <Button variant="outline" justifySelf="start" onClick={onAdd}>
+      <LuPlus aria-hidden />
+      {t('inviteForm.new.add')}
+    </Button>
+  </DisabledHint>
+);
 
 /** The result of pasting a list. */
 const PasteOutcome = ({ sentences }: { sentences: readonly string[] }) => (

@@ -1,4 +1,4 @@
-import { loadCatalogue, useLanguage, type Catalogue } from '@kolo/server/domain/messages/translate.ts';
+import { loadCatalogue, setLanguage, type Catalogue } from '@kolo/server/domain/messages/translate.ts';
 import { pageLocale } from './page-language.ts';
 import { isPseudo, sourceOfPseudo } from './pseudo-locales.ts';
 
@@ -20,7 +20,7 @@ async function load(locale: string, group: MessageGroup): Promise<void> {
     ? (await import('./pseudo.ts')).pseudoCatalogue(catalogue, locale)
     : catalogue;
   loadCatalogue(locale, shown);
-  useLanguage(locale);
+  setLanguage(locale);
   loaded.add(group);
 }
 

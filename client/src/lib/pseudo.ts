@@ -1,5 +1,6 @@
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
+// cspell:disable
 const ACCENTS: Record<string, string> = Object.fromEntries(
   [
     ...'aàbƀcçdðeéfƒgĝhĥiîjĵkķlļmɱnñoôpþqǫrŕsštţuûvṽwŵxẋyýzžAÀCÇDÐEÉGĜHĤIÎJĴKĶLĻNÑOÔRŔSŠTŢUÛWŴYÝZŽ'.matchAll(
@@ -8,10 +9,12 @@ const ACCENTS: Record<string, string> = Object.fromEntries(
   ].map(([, plain = '', accented = '']) => [plain, accented]),
 );
 
-/** One third of English letters would be too little: some languages are 40 % longer. */
+// cspell:enable
+
+/** Some languages are 40 % longer than English. */
 const LONGER = 0.4;
 
-const accented = (text: string): string => text.replace(/[A-Za-z]/g, (letter) => ACCENTS[letter] ?? letter);
+const accented = (text: string): string => text.replace(/[A-Za-z]/g, (plain) => ACCENTS[plain] ?? plain);
 
 type Token = string | [name: string, kind?: string, forms?: Record<string, unknown> | string];
 

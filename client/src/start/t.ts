@@ -18,8 +18,7 @@ let plurals: Intl.PluralRules | undefined;
  * Replaces `lib/t.ts` in the start script, which is too small for Lingui (client/vite/start-script.ts). It reads compiled messages
  * with parameters and plurals: all that the `start` group contains.
  */
-export const t = (id: string, values: Values = {}): string =>
-  textOf([texts[id] ?? id].flat() as Token[], values);
+export const t = (id: string, values: Values = {}): string => textOf([texts[id] ?? id].flat(), values);
 
 const textOf = (tokens: readonly Token[], values: Values, count?: number): string =>
   tokens

@@ -14,11 +14,13 @@ export interface Language {
  */
 export const LANGUAGES = {
   en: { name: 'English', tag: 'en-GB' },
+  // cspell:disable
   fr: { name: 'Français', tag: 'fr', unreviewed: 'traduction automatique, pas encore relue' },
   es: { name: 'Español', tag: 'es', unreviewed: 'traducción automática, aún sin revisar' },
   pt: { name: 'Português', tag: 'pt', unreviewed: 'tradução automática, ainda não revista' },
   sw: { name: 'Kiswahili', tag: 'sw', unreviewed: 'tafsiri ya mashine, bado haijahakikiwa' },
   ar: { name: 'العربية', tag: 'ar', isRightToLeft: true, unreviewed: 'ترجمة آلية لم تُراجَع بعد' },
+  // cspell:enable
 } as const satisfies Record<string, Language>;
 
 export type Locale = keyof typeof LANGUAGES;

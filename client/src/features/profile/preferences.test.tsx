@@ -48,8 +48,8 @@ const shown = async (given: Given, ...answers: Parameters<typeof show>[1] & {}) 
 };
 const saved = (given: Given) => {
   const { id, timeZone, reminders, receipts } = aUser(given);
-  const saved = { id, timeZone, locale: 'en', reminders, receipts };
-  return answering(UpdatePreferencesDocument, { updatePreferences: saved });
+  const user = { id, timeZone, locale: 'en', reminders, receipts };
+  return answering(UpdatePreferencesDocument, { updatePreferences: user });
 };
 const switchOf = (kind: 'reminders' | 'receipts') =>
   screen.getByRole<HTMLInputElement>('switch', { name: label[kind]() });

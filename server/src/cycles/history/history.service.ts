@@ -180,8 +180,11 @@ const detailOf = (fact: ChangeFact, participant: string | null): CycleChangeDeta
 });
 
 /** The detail without its values, for a reader who may not see them. */
-const withoutValues = (detail: CycleChangeDetail): CycleChangeDetail => ({
-  ...detail,
+const withoutValues = ({ field, participantId, participant, day }: CycleChangeDetail): CycleChangeDetail => ({
+  field,
+  participantId,
+  participant,
+  day,
   before: null,
   after: null,
 });

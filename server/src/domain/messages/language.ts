@@ -7,7 +7,7 @@ let tag = 'en-GB';
 /** The tag of the current language, for `Intl` and for HTML: `en-GB`, `ar`. */
 export const languageTag = (): string => tag;
 
-/** Sets the language of dates, numbers and lists. `useLanguage` in `translate.ts` also sets that of messages. */
+/** Sets the language of dates, numbers and lists. `setLanguage` in `translate.ts` also sets that of messages. */
 export const setLanguageTag = (next: string): void => {
   tag = next;
 };

@@ -36,7 +36,7 @@ export const currentLocale = (): string => i18n.locale;
  *
  * @param locale one of `LANGUAGES`, or a pseudo-locale, which is its own tag
  */
-export function useLanguage(locale: string): void {
+export function setLanguage(locale: string): void {
   const tag = isLocale(locale) ? LANGUAGES[locale].tag : locale;
   setLanguageTag(tag);
   i18n.activate(locale, [withLatinDigits(tag)]);
@@ -46,11 +46,11 @@ export function useLanguage(locale: string): void {
 export function inLanguage<T>(locale: string, write: () => T extends Promise<unknown> ? never : T): T {
   const before = i18n.locale;
   if (before === locale) return write();
-  useLanguage(locale);
+  setLanguage(locale);
   try {
     return write();
   } finally {
-    useLanguage(before);
+    setLanguage(before);
   }
 }
 

@@ -14,7 +14,7 @@ import { newId } from '../../base/tokens.ts';
 import { openMetrics } from '../../run/metrics/metrics.ts';
 import type { EmailDraft } from '../email-draft.ts';
 import { Email } from '../email.entity.ts';
-import { email } from '../emails/compose.ts';
+import { email as emailOf } from '../emails/compose.ts';
 import type { EmailContent } from '../emails/content.ts';
 import { unsubscribeLink } from '../links.ts';
 import { queueEmail } from '../outbox.service.ts';
@@ -239,7 +239,7 @@ describe('the List-Unsubscribe header', () => {
     secret: false,
     ...(link === undefined ? {} : { unsubscribe: { link, kind: 'reminders' as const } }),
   });
-  const welcome = email('welcome', (sent: EmailContent) => sent);
+  const welcome = emailOf('welcome', (sent: EmailContent) => sent);
   const received = async (draft: EmailDraft) => {
     const subject = newId();
     await write('ada@example.com', { ...draft, subject });

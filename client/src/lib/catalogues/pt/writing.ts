@@ -20,7 +20,7 @@ const catalogue: Catalogue = {
   "storyHelp.otherwise": ["E se alguém não puder pagar?"],
   "storyHelp.otherwise.say": ["Quem não puder pagar na data avisa pelo menos dois dias antes."],
   "storyHelp.otherwise.later": ["Então combinamos um novo dia para o pagamento."],
-  "storyHelp.otherwise.lend": ["Então outra pessoa paga por ela, e ela devolve o dinheiro depois."],
+  "storyHelp.otherwise.lend": ["Então outra pessoa paga por quem não pode, e recebe o dinheiro de volta depois."],
   "storyHelp.who": ["Quem somos nós?"],
   "storyHelp.who.from": ["Todos nos conhecemos de […]."],
   "storyHelp.who.known": ["Cada um de nós conhece alguns dos outros há anos."],
@@ -43,8 +43,8 @@ const catalogue: Catalogue = {
   "storyHelp.text.workmates": ["Trabalhamos juntos em […] e nos vemos quase todos os dias. Cada um de nós decide para que usar o dinheiro.\n\nPagamos por […] quando sai o salário, até o dia de recebimento. Sorteamos a ordem, e todos podem assistir. Quem não puder pagar na data avisa pelo menos dois dias antes. Então combinamos um novo dia.\n\nQuem sair do emprego continua pagando até a última pessoa receber. Não falamos desta caixinha com outras pessoas no trabalho."],
   "storyHelp.text.faith": ["Nós nos conhecemos de […], onde oramos juntos. Juntamos dinheiro para que cada um de nós possa pagar […] sem pedir emprestado.\n\nPagamos depois da oração ou por […], até o dia de recebimento. Quem precisa do dinheiro mais cedo recebe primeiro. Quem não puder pagar na data fala com […] cedo e em particular, e damos um jeito.\n\nQuem já recebeu continua pagando até a última pessoa receber. Temos paciência uns com os outros e cumprimos a palavra."],
   "storyHelp.text.market": ["Vendemos em […], a maioria de nós lado a lado há anos. Cada um de nós usa o dinheiro para mercadoria, para a banca ou para algo em casa.\n\nPagamos por […] antes de fechar, até o dia de recebimento. Sorteamos a ordem, e todos podem assistir. Se as vendas estiverem fracas, avisamos pelo menos dois dias antes. Então combinamos um novo dia.\n\nQuem já recebeu continua pagando até a última pessoa receber, mesmo depois de sair do mercado. Se não concordarmos, vamos juntos falar com […]."],
-  "storyHelp.text.school": ["Somos pais e mães de crianças de […]. Juntamos dinheiro para mensalidades, uniformes e livros, para que cada um de nós receba um valor grande quando mais ajuda.\n\nPagamos por […], direto à pessoa que está na vez, até o dia de recebimento. Quem tem mensalidades que vencem primeiro recebe primeiro. Quem não puder pagar na data avisa pelo menos dois dias antes. Então outra pessoa paga por ela, e ela devolve o dinheiro depois.\n\nQuem já recebeu continua pagando até a última pessoa receber."],
-  "storyHelp.preview": ["Como vão ler as pessoas que você convida"],
+  "storyHelp.text.school": ["Somos pais e mães de crianças de […]. Juntamos dinheiro para mensalidades, uniformes e livros, para que cada um de nós receba um valor grande quando mais ajuda.\n\nPagamos por […], direto à pessoa que está na vez, até o dia de recebimento. Quem tem mensalidades que vencem primeiro recebe primeiro. Quem não puder pagar na data avisa pelo menos dois dias antes. Então outro pai ou outra mãe paga no lugar dessa pessoa, e ela devolve o dinheiro depois.\n\nQuem já recebeu continua pagando até a última pessoa receber."],
+  "storyHelp.preview": ["Como a história vai aparecer para quem você convida"],
   "storyHelp.preview.empty": ["Ainda não há nada escrito."],
 };
 
