@@ -15,6 +15,7 @@ export async function serverEnvironment(): Promise<Record<string, string>> {
     JWT_SECRET: 'a secret of the end-to-end tests which is long enough',
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'warn',
+    PSEUDO_LOCALES: 'on',
   };
 }
 

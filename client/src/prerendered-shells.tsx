@@ -64,7 +64,7 @@ async function render(path: string, viewer: SessionViewer | undefined, page: Rea
 Object.defineProperty(globalThis, 'sessionStorage', { value: { getItem: () => null }, configurable: true });
 
 /** The files with compiled messages; the start script's and the page's are only used by the build. */
-const files = import.meta.glob<Catalogue>('./lib/catalogues/*/*.ts', { import: 'default' });
+const files = import.meta.glob<Catalogue>('./lib/catalogues/*/*.ts', { import: 'catalogue' });
 
 async function messagesOf(locale: Locale, group: string): Promise<Catalogue> {
   const file = files[`./lib/catalogues/${locale}/${group}.ts`];

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
-import app from '../src/lib/catalogues/en/app.ts';
-import cycle from '../src/lib/catalogues/en/cycle.ts';
-import guest from '../src/lib/catalogues/en/guest.ts';
-import history from '../src/lib/catalogues/en/history.ts';
-import start from '../src/lib/catalogues/en/start.ts';
-import visitor from '../src/lib/catalogues/en/visitor.ts';
-import writing from '../src/lib/catalogues/en/writing.ts';
+import { catalogue as app } from '../src/lib/catalogues/en/app.ts';
+import { catalogue as cycle } from '../src/lib/catalogues/en/cycle.ts';
+import { catalogue as guest } from '../src/lib/catalogues/en/guest.ts';
+import { catalogue as history } from '../src/lib/catalogues/en/history.ts';
+import { catalogue as start } from '../src/lib/catalogues/en/start.ts';
+import { catalogue as visitor } from '../src/lib/catalogues/en/visitor.ts';
+import { catalogue as writing } from '../src/lib/catalogues/en/writing.ts';
 
 /** A text in quotation marks that could be the id of a message. */
 const QUOTED = /(['"])([a-z][A-Za-z\d]*(?:\.[a-z][A-Za-z\d]*)+)\1/g;

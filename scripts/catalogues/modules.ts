@@ -46,11 +46,9 @@ function compiled(messages: readonly Message[], textOf: (id: string) => string, 
     HEADER,
     `import type { Catalogue } from '${typesFrom}';`,
     '',
-    'const catalogue: Catalogue = {',
+    'export const catalogue: Catalogue = {',
     ...lines,
     '};',
-    '',
-    'export default catalogue;',
     '',
   ].join('\n');
 }
@@ -118,7 +116,7 @@ export const serverList = (locales: readonly string[]): Record<string, string> =
   [`${SERVER.folder}/all.ts`]: [
     HEADER,
     "import type { Catalogue } from '../../domain/messages/translate.ts';",
-    ...locales.map((locale) => `import ${locale} from './${locale}/server.ts';`),
+    ...locales.map((locale) => `import { catalogue as ${locale} } from './${locale}/server.ts';`),
     '',
     `export const catalogues: Record<string, Catalogue> = { ${locales.join(', ')} };`,
     '',

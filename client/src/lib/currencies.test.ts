@@ -81,7 +81,7 @@ describe('the newer currencies', () => {
     });
     vi.resetModules();
     const { loadCatalogue } = await import('@kolo/server/domain/messages/translate.ts');
-    const { default: app } = await import('./catalogues/en/app.ts');
+    const { catalogue: app } = await import('./catalogues/en/app.ts');
     loadCatalogue('en', app);
     const old = await import('./currencies.ts');
 

@@ -6,7 +6,7 @@ import { isPseudo, sourceOfPseudo } from './pseudo-locales.ts';
 export type MessageGroup = 'visitor' | 'guest' | 'app' | 'cycle' | 'history' | 'writing';
 
 const files = import.meta.glob<Catalogue>('./catalogues/*/{visitor,guest,app,cycle,history,writing}.ts', {
-  import: 'default',
+  import: 'catalogue',
 });
 
 const loading = new Map<MessageGroup, Promise<void>>();

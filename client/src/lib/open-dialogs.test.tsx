@@ -249,7 +249,11 @@ describe('a dialog', () => {
 });
 
 it('every dialog uses one of the two components', () => {
-  const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
+  const sources = import.meta.glob<string>('../**/*.tsx', {
+    query: '?raw',
+    import: 'catalogue',
+    eager: true,
+  });
   const own = Object.entries(sources).filter(([, source]) => /<(Dialog|Drawer|Popover)\.Root/.test(source));
 
   expect(own.map(([path]) => path).sort()).toEqual([

@@ -47,7 +47,8 @@ function lengthOf(message: unknown): number {
 /** English messages with accents, 40 % longer and in brackets, so that tests see texts that are cut off or not translated. */
 function lengthened(message: unknown): unknown {
   const parts = [textIn(message, accented)].flat();
-  const more = '~'.repeat(Math.ceil(lengthOf(message) * LONGER));
+  // In parts, as words are: a line can break between them.
+  const more = '~~~~~ '.repeat(Math.ceil((lengthOf(message) * LONGER) / 6)).trim();
   return ['[', ...parts, ` ${more}]`];
 }
 

@@ -1,7 +1,7 @@
 import { Center } from '@chakra-ui/react';
 import { createFileRoute } from '@tanstack/react-router';
 import { loadMessages } from '../lib/load-messages.ts';
-import { LanguageMenu } from '../components/language-menu.tsx';
+import { LanguageMenu } from '../forms/language-menu.tsx';
 import { ProductMark } from '../components/product-mark.tsx';
 import { JoinPage } from '../features/joining/join-page.tsx';
 import { Shell } from '../features/navigation/shell.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import start from '../lib/catalogues/en/start.ts';
+import { catalogue as start } from '../lib/catalogues/en/start.ts';
 import { t as translate } from '../lib/t.ts';
 import { setTexts, t, type Texts } from './t.ts';
 

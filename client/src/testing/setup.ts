@@ -1,7 +1,7 @@
 import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import start from '../lib/catalogues/en/start.ts';
+import { catalogue as start } from '../lib/catalogues/en/start.ts';
 import { loadMessages } from '../lib/load-messages.ts';
 import { forgetEmail } from '../lib/typed-email.ts';
 import { PATIENCE_MS } from './patience.ts';

@@ -35,6 +35,7 @@ it('needs no settings except a secret, which it can create itself: the rest has 
     hstsIncludeSubDomains: false,
     drainSeconds: 0,
     metricsPort: undefined,
+    pseudoLocales: false,
     metricsHost: '127.0.0.1',
     graphqlLandingPage: true,
     graphqlPlain: false,

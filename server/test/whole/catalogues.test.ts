@@ -80,6 +80,10 @@ describe('a catalogue', () => {
     ]);
   });
 
+  it('is complete in every language, and fits the English messages', () => {
+    expect(generateCatalogues(HOME).problems).toEqual([]);
+  });
+
   it('is written as it was when it was generated last', () => {
     for (const [file, text] of Object.entries(generateCatalogues(HOME).files))
       expect({ file, text: readFileSync(join(HOME, file), 'utf8') }).toEqual({ file, text });

@@ -1,7 +1,7 @@
 import { Box, Center, Flex, Heading, Text } from '@chakra-ui/react';
 import { Card } from '../../components/card.tsx';
 import { TextLink } from '../../components/links.tsx';
-import { LanguageMenu } from '../../components/language-menu.tsx';
+import { LanguageMenu } from '../../forms/language-menu.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { ProductMark } from '../../components/product-mark.tsx';
 import { useViewer } from '../../lib/session.tsx';

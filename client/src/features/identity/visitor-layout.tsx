@@ -2,7 +2,7 @@ import { Box, Flex, Grid, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ColourModeButton } from '../../components/colour-mode-button.tsx';
 import { CycleRing } from '../../components/cycle-ring.tsx';
-import { LanguageMenu } from '../../components/language-menu.tsx';
+import { LanguageMenu } from '../../forms/language-menu.tsx';
 import { ProductMark } from '../../components/product-mark.tsx';
 import { signRing } from '../../lib/sign-ring.ts';
 import { t } from '../../lib/t.ts';

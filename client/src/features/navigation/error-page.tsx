@@ -4,7 +4,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ButtonLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
-import { Standalone } from '../../components/standalone.tsx';
+import { Standalone } from './standalone.tsx';
 import { t } from '../../lib/t.ts';
 import { useOnline } from '../../lib/online.ts';
 import { useBackOnline } from '../../lib/use-back-online.ts';

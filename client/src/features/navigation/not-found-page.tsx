@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { ButtonLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
-import { Standalone } from '../../components/standalone.tsx';
+import { Standalone } from './standalone.tsx';
 import { t } from '../../lib/t.ts';
 
 export function NotFoundPage() {

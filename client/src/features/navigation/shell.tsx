@@ -1,7 +1,7 @@
 import { Box, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
-import { LanguageMenu } from '../../components/language-menu.tsx';
+import { LanguageMenu } from '../../forms/language-menu.tsx';
 import { Data } from '../../lib/data.tsx';
 import { forgetNewAccount, isNewAccount } from '../../lib/new-account.ts';
 import { useViewer } from '../../lib/session.tsx';

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { PageHeading } from '../../components/page.tsx';
-import { Standalone } from '../../components/standalone.tsx';
+import { Standalone } from './standalone.tsx';
 import { messageOf } from '../../lib/errors.ts';
 import { t } from '../../lib/t.ts';
 import { useBackOnline } from '../../lib/use-back-online.ts';

@@ -89,6 +89,7 @@ const EXAMPLES: Record<string, unknown> = {
   phoneNumber: '+234 803 555 0100',
   dob: '1990-05-17',
   timeZone: 'Africa/Lagos',
+  locale: 'sw',
   name: 'Backup script',
   type: 'GROUP',
   title: 'Market savings',

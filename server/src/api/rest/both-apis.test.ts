@@ -74,6 +74,7 @@ describe('invites over both APIs', () => {
             status: 'PENDING',
             relationship: 'OTHER_FAMILY',
             sentAt: expect.any(String),
+            locale: 'en',
             openedAt: null,
             bouncedAt: null,
             sends: 0,

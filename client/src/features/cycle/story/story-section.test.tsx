@@ -2,7 +2,7 @@ import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { UpdateCycleStoryDocument } from '../../../graphql/generated.ts';
-import visitor from '../../../lib/catalogues/en/visitor.ts';
+import { catalogue as visitor } from '../../../lib/catalogues/en/visitor.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { t } from '../../../lib/t.ts';
 import { aCircle } from '../../../testing/circle.ts';

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "agreement.title": ["الاتفاق"],
   "agreement.draft": ["مسودة. تصبح نهائية عند بدء الجمعية."],
   "agreement.back": ["العودة إلى الجمعية"],
@@ -666,5 +666,3 @@ const catalogue: Catalogue = {
   "cycleCard.late": [["days","plural",{"zero":["متأخرة منذ اليوم"],"one":["متأخرة يومًا واحدًا"],"two":["متأخرة يومين"],"few":["متأخرة ","#"," أيام"],"many":["متأخرة ","#"," يومًا"],"other":["متأخرة ","#"," يوم"]}]],
   "cycleCard.due": ["حلّ موعدها ",["distance"]],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "answers.link": ["تأكيد دورك"],
   "answers.invite.title": ["دعوة إليك من ",["owner"]],
   "answers.invite.own": ["هذه جمعيتك أنت"],
@@ -548,5 +548,3 @@ const catalogue: Catalogue = {
   "swaps.open.item": ["طلب تبديل أدوار من ",["from"]," إلى ",["to"],". لا يتغير شيء إلا بموافقة ",["to"],"."],
   "swaps.open.unavailable": ["تعذّر علينا معرفة التبديلات المقترحة."],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "check.title": ["التحقق من سجل"],
   "check.email.intro": ["كل رسالة عن جمعية تنتهي برمز. أدخله هنا للتحقق من أن أحدًا لم يغيّر سجل الجمعية حتى تلك الرسالة."],
   "check.email.circle": ["معرّف الجمعية"],
@@ -537,5 +537,3 @@ const catalogue: Catalogue = {
   "failures.busy": ["هناك ضغط على Kolo الآن. يُرجى المحاولة بعد لحظات."],
   "failures.internalError": ["حدث خطأ من جانبنا. يُرجى المحاولة مرة أخرى."],
 };
-
-export default catalogue;

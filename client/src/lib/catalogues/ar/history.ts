@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "history.someone": ["شخص ما"],
   "history.someoneFirst": ["شخص ما"],
   "history.someoneNumbered": ["شخص ما (",["number","number"],")"],
@@ -87,5 +87,3 @@ const catalogue: Catalogue = {
   "history.chainedAsking": ["ختم Kolo كل القيود التي قبل هذا القيد، وطلب من ",["people"]," تأكيد الدور من جديد."],
   "history.erased": [["actor"],": حذف بيانات شخصية من قيود سابقة."],
 };
-
-export default catalogue;

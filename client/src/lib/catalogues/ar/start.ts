@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "cycleCard.stopped": ["أُوقفت: لا جولات أخرى"],
   "cycleCard.notConfirmed": ["لم تتم التسوية: دفعة منك أو إليك أُبلغ بدفعها ولم تُؤكَّد بعد"],
   "cycleCard.paid": ["دفعت ",["amount"]," في المجموع"],
@@ -15,5 +15,3 @@ const catalogue: Catalogue = {
   "cycleCard.late": [["days","plural",{"zero":["متأخرة منذ اليوم"],"one":["متأخرة يومًا واحدًا"],"two":["متأخرة يومين"],"few":["متأخرة ","#"," أيام"],"many":["متأخرة ","#"," يومًا"],"other":["متأخرة ","#"," يوم"]}]],
   "cycleCard.due": ["حلّ موعدها ",["distance"]],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "common.more": [["count","number"]," غيرهم"],
   "navigation.skip": ["الانتقال إلى المحتوى"],
   "navigation.menu": ["القائمة"],
@@ -165,5 +165,3 @@ const catalogue: Catalogue = {
   "complaints.wrongType": ["نوع هذه القيمة غير صحيح."],
   "complaints.signInWith": ["يُرجى تسجيل الدخول بالبريد ",["email"]," لقبول الدعوة"],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "storyHelp.title": ["ستة أسئلة تكتبها لك"],
   "storyHelp.hint": ["اضغط الجمل التي تنطبق عليكم، أو اكتب أو أملِ جملك. وتصبح إجاباتك هي الوصف."],
   "storyHelp.sentences": ["جمل للاختيار: ",["question"]],
@@ -47,5 +47,3 @@ const catalogue: Catalogue = {
   "storyHelp.preview": ["كما سيقرؤها من تدعوهم"],
   "storyHelp.preview.empty": ["لم يُكتب شيء بعد."],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "agreement.title": ["Agreement"],
   "agreement.draft": ["Draft. It becomes final when the circle starts."],
   "agreement.back": ["Back to the circle"],
@@ -666,5 +666,3 @@ const catalogue: Catalogue = {
   "cycleCard.late": [["days","plural",{"one":["#"," day late"],"other":["#"," days late"]}]],
   "cycleCard.due": ["due ",["distance"]],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "answers.link": ["Confirm your turn"],
   "answers.invite.title": [["owner"]," has invited you"],
   "answers.invite.own": ["This is your own circle"],
@@ -548,5 +548,3 @@ const catalogue: Catalogue = {
   "swaps.open.item": [["from"]," has asked ",["to"]," to swap turns. Nothing changes unless ",["to"]," agrees."],
   "swaps.open.unavailable": ["We couldn’t check for proposed swaps."],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "check.title": ["Check a record"],
   "check.email.intro": ["Every email about a circle ends with a code. Enter it here to check that no one has changed the circle’s record up to that email."],
   "check.email.circle": ["Circle ID"],
@@ -537,5 +537,3 @@ const catalogue: Catalogue = {
   "failures.busy": ["Kolo is busy right now. Please try again in a moment."],
   "failures.internalError": ["Something went wrong on our side. Please try again."],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "history.someone": ["someone"],
   "history.someoneFirst": ["Someone"],
   "history.someoneNumbered": ["someone (",["number","number"],")"],
@@ -87,5 +87,3 @@ const catalogue: Catalogue = {
   "history.chainedAsking": ["Kolo sealed all entries before this one and asked ",["people"]," to confirm their turn again."],
   "history.erased": [["actor"]," erased personal details from earlier entries."],
 };
-
-export default catalogue;

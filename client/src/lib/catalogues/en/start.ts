@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "cycleCard.stopped": ["Stopped: there are no more rounds"],
   "cycleCard.notConfirmed": ["Not settled: a reported payment to or from you isn’t confirmed yet"],
   "cycleCard.paid": ["You paid ",["amount"]," in total"],
@@ -15,5 +15,3 @@ const catalogue: Catalogue = {
   "cycleCard.late": [["days","plural",{"one":["#"," day late"],"other":["#"," days late"]}]],
   "cycleCard.due": ["due ",["distance"]],
 };
-
-export default catalogue;

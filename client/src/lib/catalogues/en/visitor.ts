@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "common.more": [["count","number"]," more"],
   "navigation.skip": ["Skip to content"],
   "navigation.menu": ["Menu"],
@@ -165,5 +165,3 @@ const catalogue: Catalogue = {
   "complaints.wrongType": ["This value has the wrong type."],
   "complaints.signInWith": ["Please sign in with ",["email"]," to accept the invite"],
 };
-
-export default catalogue;

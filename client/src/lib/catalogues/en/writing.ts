@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "storyHelp.title": ["Six questions that write it for you"],
   "storyHelp.hint": ["Tap sentences that are true for you, or type or dictate your own. Your answers become the description."],
   "storyHelp.sentences": ["Sentences to tap: ",["question"]],
@@ -47,5 +47,3 @@ const catalogue: Catalogue = {
   "storyHelp.preview": ["How the people you invite will read it"],
   "storyHelp.preview.empty": ["Nothing is written yet."],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "agreement.title": ["Accord"],
   "agreement.draft": ["Brouillon. Il devient définitif quand la tontine démarre."],
   "agreement.back": ["Retour à la tontine"],
@@ -666,5 +666,3 @@ const catalogue: Catalogue = {
   "cycleCard.late": [["days","plural",{"one":["#"," jour de retard"],"many":["#"," de jours de retard"],"other":["#"," jours de retard"]}]],
   "cycleCard.due": ["échéance ",["distance"]],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "answers.link": ["Confirmer votre tour"],
   "answers.invite.title": [["owner"]," vous invite"],
   "answers.invite.own": ["C’est votre propre tontine"],
@@ -548,5 +548,3 @@ const catalogue: Catalogue = {
   "swaps.open.item": [["from"]," a proposé à ",["to"]," d’échanger leurs tours. Rien ne change si ",["to"]," n’accepte pas."],
   "swaps.open.unavailable": ["Nous n’avons pas pu vérifier les échanges proposés."],
 };
-
-export default catalogue;

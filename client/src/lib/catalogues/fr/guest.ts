@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "check.title": ["Vérifier un registre"],
   "check.email.intro": ["Chaque e-mail sur une tontine se termine par un code. Saisissez-le ici pour vérifier que personne n’a modifié le registre de la tontine jusqu’à cet e-mail."],
   "check.email.circle": ["Identifiant de la tontine"],
@@ -537,5 +537,3 @@ const catalogue: Catalogue = {
   "failures.busy": ["Kolo est très sollicité en ce moment. Réessayez dans un instant."],
   "failures.internalError": ["Un problème est survenu de notre côté. Réessayez."],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "history.someone": ["quelqu’un"],
   "history.someoneFirst": ["Quelqu’un"],
   "history.someoneNumbered": ["quelqu’un (",["number","number"],")"],
@@ -87,5 +87,3 @@ const catalogue: Catalogue = {
   "history.chainedAsking": ["Kolo a scellé toutes les entrées précédentes et a demandé une nouvelle confirmation du tour à ",["people"],"."],
   "history.erased": [["actor"]," a effacé des données personnelles dans des entrées antérieures."],
 };
-
-export default catalogue;

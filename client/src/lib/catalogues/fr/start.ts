@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "cycleCard.stopped": ["Arrêtée : il n’y a plus de tours"],
   "cycleCard.notConfirmed": ["Comptes non réglés : un paiement déclaré, de vous ou à vous, n’est pas encore confirmé"],
   "cycleCard.paid": ["Vous avez payé ",["amount"]," au total"],
@@ -15,5 +15,3 @@ const catalogue: Catalogue = {
   "cycleCard.late": [["days","plural",{"one":["#"," jour de retard"],"many":["#"," de jours de retard"],"other":["#"," jours de retard"]}]],
   "cycleCard.due": ["échéance ",["distance"]],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "common.more": [["count","plural",{"one":["#"," autre"],"many":["#"," autres"],"other":["#"," autres"]}]],
   "navigation.skip": ["Aller au contenu"],
   "navigation.menu": ["Menu"],
@@ -165,5 +165,3 @@ const catalogue: Catalogue = {
   "complaints.wrongType": ["Cette valeur n’est pas du bon type."],
   "complaints.signInWith": ["Connectez-vous avec ",["email"]," pour accepter l’invitation"],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "storyHelp.title": ["Six questions qui l’écrivent pour vous"],
   "storyHelp.hint": ["Appuyez sur les phrases qui sont vraies pour vous, ou écrivez ou dictez les vôtres. Vos réponses deviennent la description."],
   "storyHelp.sentences": ["Phrases à choisir : ",["question"]],
@@ -47,5 +47,3 @@ const catalogue: Catalogue = {
   "storyHelp.preview": ["Comment les personnes que vous invitez le liront"],
   "storyHelp.preview.empty": ["Rien n’est encore écrit."],
 };
-
-export default catalogue;

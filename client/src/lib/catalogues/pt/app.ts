@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "agreement.title": ["Acordo"],
   "agreement.draft": ["Rascunho. Torna-se definitivo quando a caixinha começar."],
   "agreement.back": ["Voltar à caixinha"],
@@ -666,5 +666,3 @@ const catalogue: Catalogue = {
   "cycleCard.late": [["days","plural",{"one":["#"," dia de atraso"],"many":["#"," de dias de atraso"],"other":["#"," dias de atraso"]}]],
   "cycleCard.due": ["vencimento ",["distance"]],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "answers.link": ["Confirmar sua vez"],
   "answers.invite.title": [["owner"]," convidou você"],
   "answers.invite.own": ["Esta é a sua própria caixinha"],
@@ -548,5 +548,3 @@ const catalogue: Catalogue = {
   "swaps.open.item": [["from"]," propôs a ",["to"]," trocar de vez. Nada muda se ",["to"]," não concordar."],
   "swaps.open.unavailable": ["Não conseguimos ver se há trocas propostas."],
 };
-
-export default catalogue;

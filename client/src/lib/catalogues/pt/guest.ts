@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "check.title": ["Conferir um registro"],
   "check.email.intro": ["Todo e-mail sobre uma caixinha termina com um código. Digite-o aqui para conferir que ninguém mudou o registro da caixinha até aquele e-mail."],
   "check.email.circle": ["ID da caixinha"],
@@ -537,5 +537,3 @@ const catalogue: Catalogue = {
   "failures.busy": ["O Kolo está ocupado agora. Tente de novo daqui a pouco."],
   "failures.internalError": ["Algo deu errado do nosso lado. Tente de novo."],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "history.someone": ["alguém"],
   "history.someoneFirst": ["Alguém"],
   "history.someoneNumbered": ["alguém (",["number","number"],")"],
@@ -87,5 +87,3 @@ const catalogue: Catalogue = {
   "history.chainedAsking": ["O Kolo selou todas as anotações anteriores a esta e pediu nova confirmação da vez a ",["people"],"."],
   "history.erased": [["actor"]," apagou dados pessoais de anotações anteriores."],
 };
-
-export default catalogue;

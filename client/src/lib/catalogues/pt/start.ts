@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "cycleCard.stopped": ["Encerrada: não há mais rodadas"],
   "cycleCard.notConfirmed": ["Contas não acertadas: um pagamento informado, seu ou para você, ainda não foi confirmado"],
   "cycleCard.paid": ["Você pagou ",["amount"]," no total"],
@@ -15,5 +15,3 @@ const catalogue: Catalogue = {
   "cycleCard.late": [["days","plural",{"one":["#"," dia de atraso"],"many":["#"," de dias de atraso"],"other":["#"," dias de atraso"]}]],
   "cycleCard.due": ["vencimento ",["distance"]],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "common.more": ["mais ",["count","number"]],
   "navigation.skip": ["Ir para o conteúdo"],
   "navigation.menu": ["Menu"],
@@ -165,5 +165,3 @@ const catalogue: Catalogue = {
   "complaints.wrongType": ["Este valor é do tipo errado."],
   "complaints.signInWith": ["Entre com ",["email"]," para aceitar o convite"],
 };
-
-export default catalogue;

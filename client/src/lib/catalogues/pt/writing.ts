@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "storyHelp.title": ["Seis perguntas que escrevem por você"],
   "storyHelp.hint": ["Toque nas frases que valem para vocês, ou digite ou dite as suas. Suas respostas viram a descrição."],
   "storyHelp.sentences": ["Frases para tocar: ",["question"]],
@@ -47,5 +47,3 @@ const catalogue: Catalogue = {
   "storyHelp.preview": ["Como a história vai aparecer para quem você convida"],
   "storyHelp.preview.empty": ["Ainda não há nada escrito."],
 };
-
-export default catalogue;

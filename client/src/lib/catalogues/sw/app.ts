@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "agreement.title": ["Makubaliano"],
   "agreement.draft": ["Rasimu. Yanakuwa makubaliano ya mwisho upatu unapoanza."],
   "agreement.back": ["Rudi kwenye upatu"],
@@ -666,5 +666,3 @@ const catalogue: Catalogue = {
   "cycleCard.late": [["days","plural",{"one":["yamechelewa siku ","#"],"other":["yamechelewa siku ","#"]}]],
   "cycleCard.due": ["yalipaswa kulipwa ",["distance"]],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "answers.link": ["Thibitisha zamu yako"],
   "answers.invite.title": [["owner"]," amekualika"],
   "answers.invite.own": ["Huu ni upatu wako mwenyewe"],
@@ -548,5 +548,3 @@ const catalogue: Catalogue = {
   "swaps.open.item": [["from"]," amemwomba ",["to"]," wabadilishane zamu. Hakuna kinachobadilika ",["to"]," asipokubali."],
   "swaps.open.unavailable": ["Hatukuweza kuangalia mapendekezo ya kubadilishana zamu."],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "check.title": ["Kagua rekodi"],
   "check.email.intro": ["Kila barua pepe kuhusu upatu inaishia na msimbo. Uweke hapa ili ukague kuwa hakuna aliyebadilisha rekodi ya upatu hadi barua pepe hiyo."],
   "check.email.circle": ["Kitambulisho cha upatu"],
@@ -537,5 +537,3 @@ const catalogue: Catalogue = {
   "failures.busy": ["Kolo ina shughuli nyingi kwa sasa. Tafadhali jaribu tena baada ya muda mfupi."],
   "failures.internalError": ["Hitilafu imetokea upande wetu. Tafadhali jaribu tena."],
 };
-
-export default catalogue;

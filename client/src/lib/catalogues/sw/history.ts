@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "history.someone": ["mtu fulani"],
   "history.someoneFirst": ["Mtu fulani"],
   "history.someoneNumbered": ["mtu fulani (",["number","number"],")"],
@@ -87,5 +87,3 @@ const catalogue: Catalogue = {
   "history.chainedAsking": ["Kolo ilifunga kwa misimbo maingizo yote kabla ya hili na kuomba uthibitisho mpya wa zamu kutoka kwa ",["people"],"."],
   "history.erased": [["actor"]," alifuta taarifa binafsi kutoka kwenye maingizo ya awali."],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "cycleCard.stopped": ["Umesitishwa: hakuna mizunguko tena"],
   "cycleCard.notConfirmed": ["Hesabu hazijakamilika: malipo yaliyoripotiwa, kwako au kutoka kwako, bado hayajathibitishwa"],
   "cycleCard.paid": ["Umelipa ",["amount"]," kwa jumla"],
@@ -15,5 +15,3 @@ const catalogue: Catalogue = {
   "cycleCard.late": [["days","plural",{"one":["yamechelewa siku ","#"],"other":["yamechelewa siku ","#"]}]],
   "cycleCard.due": ["yalipaswa kulipwa ",["distance"]],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "common.more": [["count","plural",{"one":["mwingine ","#"],"other":["wengine ","#"]}]],
   "navigation.skip": ["Ruka hadi kwenye maudhui"],
   "navigation.menu": ["Menyu"],
@@ -165,5 +165,3 @@ const catalogue: Catalogue = {
   "complaints.wrongType": ["Thamani hii ni ya aina isiyo sahihi."],
   "complaints.signInWith": ["Tafadhali ingia kwa ",["email"]," ili ukubali mwaliko"],
 };
-
-export default catalogue;

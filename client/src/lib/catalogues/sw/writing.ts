@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "storyHelp.title": ["Maswali sita yanayokuandikia maelezo"],
   "storyHelp.hint": ["Gusa sentensi zilizo kweli kwenu, au andika au tamka zako mwenyewe. Majibu yako yanakuwa maelezo."],
   "storyHelp.sentences": ["Sentensi za kugusa: ",["question"]],
@@ -47,5 +47,3 @@ const catalogue: Catalogue = {
   "storyHelp.preview": ["Jinsi unaowaalika watakavyoisoma"],
   "storyHelp.preview.empty": ["Bado hakuna kilichoandikwa."],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '../../../domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "common.more": [["count","number"]," غيرهم"],
   "complaints.required": ["يُرجى ملء هذه الخانة."],
   "complaints.formIncomplete": ["يُرجى إكمال النموذج أولًا."],
@@ -852,5 +852,3 @@ const catalogue: Catalogue = {
   "history.chainedAsking": ["ختم Kolo كل القيود التي قبل هذا القيد، وطلب من ",["people"]," تأكيد الدور من جديد."],
   "history.erased": [["actor"],": حذف بيانات شخصية من قيود سابقة."],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '../../../domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "common.more": [["count","number"]," more"],
   "complaints.required": ["Please fill in this field."],
   "complaints.formIncomplete": ["Please complete the form first."],
@@ -852,5 +852,3 @@ const catalogue: Catalogue = {
   "history.chainedAsking": ["Kolo sealed all entries before this one and asked ",["people"]," to confirm their turn again."],
   "history.erased": [["actor"]," erased personal details from earlier entries."],
 };
-
-export default catalogue;

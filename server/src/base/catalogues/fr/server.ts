@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '../../../domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "common.more": [["count","plural",{"one":["#"," autre"],"many":["#"," autres"],"other":["#"," autres"]}]],
   "complaints.required": ["Remplissez ce champ."],
   "complaints.formIncomplete": ["Remplissez d’abord le formulaire."],
@@ -852,5 +852,3 @@ const catalogue: Catalogue = {
   "history.chainedAsking": ["Kolo a scellé toutes les entrées précédentes et a demandé une nouvelle confirmation du tour à ",["people"],"."],
   "history.erased": [["actor"]," a effacé des données personnelles dans des entrées antérieures."],
 };
-
-export default catalogue;

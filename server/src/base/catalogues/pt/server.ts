@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '../../../domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "common.more": ["mais ",["count","number"]],
   "complaints.required": ["Preencha este campo."],
   "complaints.formIncomplete": ["Preencha o formulário primeiro."],
@@ -852,5 +852,3 @@ const catalogue: Catalogue = {
   "history.chainedAsking": ["O Kolo selou todas as anotações anteriores a esta e pediu nova confirmação da vez a ",["people"],"."],
   "history.erased": [["actor"]," apagou dados pessoais de anotações anteriores."],
 };
-
-export default catalogue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '../../../domain/messages/translate.ts';
 
-const catalogue: Catalogue = {
+export const catalogue: Catalogue = {
   "common.more": [["count","plural",{"one":["mwingine ","#"],"other":["wengine ","#"]}]],
   "complaints.required": ["Tafadhali jaza sehemu hii."],
   "complaints.formIncomplete": ["Tafadhali kamilisha fomu kwanza."],
@@ -852,5 +852,3 @@ const catalogue: Catalogue = {
   "history.chainedAsking": ["Kolo ilifunga kwa misimbo maingizo yote kabla ya hili na kuomba uthibitisho mpya wa zamu kutoka kwa ",["people"],"."],
   "history.erased": [["actor"]," alifuta taarifa binafsi kutoka kwenye maingizo ya awali."],
 };
-
-export default catalogue;

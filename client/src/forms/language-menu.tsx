@@ -3,7 +3,7 @@ import { LANGUAGES, LOCALES, type Language } from '@kolo/server/domain/languages
 import { LuGlobe } from 'react-icons/lu';
 import { currentLocale } from '@kolo/server/domain/messages/translate.ts';
 import { t } from '../lib/t.ts';
-import { useChooseLanguage } from '../lib/use-choose-language.ts';
+import { useChooseLanguage } from './use-choose-language.ts';
 
 /** The name of a language in itself, and that no one has reviewed its translation yet. */
 const labelOf = ({ name, unreviewed }: Language): string =>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { announceError } from './announce.ts';
-import { messageOf } from './errors.ts';
-import { t } from './t.ts';
-import { rememberLocale } from './page-language.ts';
-import { useOpenClient } from './open-client.tsx';
-import { useSession } from './session.tsx';
+import { announceError } from '../lib/announce.ts';
+import { messageOf } from '../lib/errors.ts';
+import { t } from '../lib/t.ts';
+import { rememberLocale } from '../lib/page-language.ts';
+import { useOpenClient } from '../lib/open-client.tsx';
+import { useSession } from '../lib/session.tsx';
 
 interface ChooseLanguage {
   /** Keeps the language, for signed-in people in their account too, and loads the page again in it. */

@@ -1,8 +1,8 @@
 import { Center } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Card } from './card.tsx';
-import { LanguageMenu } from './language-menu.tsx';
-import { ProductMark } from './product-mark.tsx';
+import { Card } from '../../components/card.tsx';
+import { LanguageMenu } from '../../forms/language-menu.tsx';
+import { ProductMark } from '../../components/product-mark.tsx';
 
 interface StandaloneProps {
   children: ReactNode;

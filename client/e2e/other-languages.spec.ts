@@ -1,0 +1,169 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { authenticate } from './api.ts';
+import { BASE_URL } from './environment.ts';
+import { signInAs } from './demo.ts';
+import { browserErrors, expectAccessible, expectLoaded } from './inspect.ts';
+import { emailTo } from './mailbox.ts';
+import { PASSWORD } from './password.ts';
+import { personAt, type Person } from './people.ts';
+import { createRunningCycle } from './running-cycle.ts';
+import { textsIn } from './texts.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** A person whose browser asks for pages in this language. */
+async function personWho(browser: Browser, name: string, locale: string): Promise<Person> {
+  const context = await browser.newContext({ baseURL: BASE_URL, locale, viewport: PHONE });
+  return personAt(await context.newPage(), name);
+}
+
+const chooseInCookie = (page: Page, locale: string): Promise<void> =>
+  page.context().addCookies([{ name: 'kolo_locale', value: locale, url: BASE_URL }]);
+
+const PAGES = [
+  '/dashboard',
+  '/start-cycle?step=1',
+  '/send-invites?step=2',
+  '/my-cycles',
+  '/profile',
+  '/check',
+];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const locale of ['en-XA', 'ar-XB', 'ar', 'fr']) {
+  test(`the pages hold longer, accented and mirrored texts: ${locale}`, async ({ page }) => {
+    const errors = browserErrors(page);
+    await chooseInCookie(page, locale);
+    for (const path of ['/', '/sign-up?step=1', '/forgot-password']) {
+      await page.goto(path);
+      await expectLoaded(page);
+      await expectAccessible(page, `${path} in ${locale}`);
+    }
+    await signInAs(page, 'Ada');
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expectLoaded(page);
+      await expectAccessible(page, `${path} in ${locale}`);
+    }
+    await page.goto('/my-cycles');
+    await expectLoaded(page);
+    const cycles = await page
+      .locator('main a[href^="/my-cycles/"]')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+    expect(cycles.length).toBeGreaterThan(8);
+    for (const path of cycles) {
+      await page.goto(path);
+      await expectLoaded(page);
+      await expectAccessible(page, `${path} in ${locale}`);
+    }
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe(
+      locale.startsWith('ar') ? 'rtl' : 'ltr',
+    );
+    expect(errors).toEqual([]);
+  });
+}
+
+test('an Arabic visitor signs up in Arabic, in the digits of the phone, and keeps the language', async ({
+  browser,
+  request,
+}) => {
+  const t = textsIn('ar');
+  const person = await personWho(browser, 'Omar Haddad', 'ar');
+  const { page } = person;
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: t('signIn.heading'), exact: true })).toBeVisible();
+  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+    'ar',
+    'rtl',
+  ]);
+  await page.getByRole('link', { name: t('signIn.signUp'), exact: true }).click();
+  await page.getByLabel(t('signUp.firstName')).fill('عمر');
+  await page.getByLabel(t('signUp.lastName')).fill('حداد');
+  await page.getByLabel(t('signUp.email')).fill(person.email);
+  await page.getByLabel(t('signUp.password'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(t('signUp.confirmPassword')).fill(PASSWORD);
+  await page.getByRole('button', { name: t('signUp.next'), exact: true }).click();
+  await page.getByLabel(t('signUp.phone')).fill('٠٢٠ ٧٩٤٦ ٠٠٠٠');
+  await page.getByLabel(t('signUp.dateOfBirth'), { exact: true }).fill('١٧/٠٥/١٩٩٠');
+  await page.getByRole('button', { name: t('signUp.submit'), exact: true }).click();
+  await expect(
+    page.getByRole('heading', { name: t('dashboard.greeting', { name: 'عمر حداد' }) }),
+  ).toBeVisible();
+
+  const email = await emailTo(request, person.email, 'prove-email');
+  expect(email.subject).toBe(t('accountEmails.confirm.subjectWelcome'));
+  await page.goto('/profile');
+  await expect(page.getByText('020 7946 0000')).toBeVisible();
+
+  // What the menu chooses counts in another browser, too.
+  await page.getByRole('combobox', { name: t('controls.language') }).selectOption('sw');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sw');
+  const other = await browser.newContext({ baseURL: BASE_URL, locale: 'en-GB', viewport: PHONE });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto('/');
+  await elsewhere.getByLabel('Email').fill(person.email);
+  await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await elsewhere.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'sw');
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('عمر');
+});
+
+test('a French owner and a Swahili member each read their own language, on pages and in emails', async ({
+  browser,
+  request,
+}) => {
+  const [fr, sw] = [textsIn('fr'), textsIn('sw')];
+  const owner = await personWho(browser, 'Awa Diop', 'fr');
+  const member = await personWho(browser, 'Juma Mwangi', 'sw');
+  for (const [person, locale] of [
+    [owner, 'fr'],
+    [member, 'sw'],
+  ] as const) {
+    const { firstName, lastName, email, page } = person;
+    const details = {
+      firstName,
+      lastName,
+      email,
+      password: PASSWORD,
+      phoneNumber: '+44 20 7946 0000',
+      dob: '1990-05-17',
+    };
+    await authenticate(page, 'signUp', { ...details, locale });
+  }
+  const title = await createRunningCycle(request, [owner, member]);
+  expect((await emailTo(request, member.email, 'invite')).subject).not.toContain('invites you');
+  const openCycle = async ({ page }: Person) => {
+    await page.goto('/my-cycles');
+    await page.getByRole('article').filter({ hasText: title }).getByRole('link').last().click();
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  };
+
+  await test.step('the member reports the payment in Swahili', async () => {
+    const { page } = member;
+    await openCycle(member);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('sw');
+    await page
+      .getByRole('button', { name: sw('todo.button.pay'), exact: true })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('select').first().selectOption('CASH');
+    await dialog.getByRole('button', { name: sw('payLink.form.submit'), exact: true }).click();
+    await expect(dialog.getByText(sw('payments.said.waiting', { name: 'Awa.DI' }))).toBeVisible();
+  });
+
+  await test.step('the owner confirms it in French, and the member gets a Swahili receipt', async () => {
+    const { page } = owner;
+    await openCycle(owner);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
+    await page.getByRole('main').getByRole('button').first().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: fr('payments.answers.received'), exact: true })
+      .click();
+    const receipt = await emailTo(request, member.email, 'payment-received');
+    expect(receipt.subject).toContain(title);
+    expect(receipt.text).toContain(sw('paymentEmails.received.receipt'));
+  });
+});
