@@ -48,14 +48,14 @@ export function ChoiceCards({ label, options, error, ...input }: ChoiceCardsProp
               aria-describedby={`${id}-${value}-hint`}
               aria-invalid={error ? true : undefined}
             />
-            <span>
+            <chakra.span minW="0" overflowWrap="anywhere">
               <Text as="span" id={`${id}-${value}`} fontWeight="semibold" display="block">
                 {name}
               </Text>
               <Text as="span" id={`${id}-${value}-hint`} color="muted" textStyle="xs" display="block">
                 {hint}
               </Text>
-            </span>
+            </chakra.span>
           </chakra.label>
         ))}
       </Stack>

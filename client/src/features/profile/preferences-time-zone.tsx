@@ -44,7 +44,7 @@ export function TimeZone({ zone, busy, onSave }: TimeZoneProps) {
 
   return (
     <Box ref={container}>
-      <Flex gap="4" align="flex-start" justify="space-between">
+      <Flex gap="4" align="flex-start" justify="space-between" wrap="wrap">
         <SavedZone zone={saved} now={now} />
         <Button
           variant="outline"

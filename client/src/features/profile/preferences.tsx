@@ -49,7 +49,7 @@ export function Preferences({ user }: { user: ProfileQuery['me'] }) {
         {t('preferences.intro')}
       </Text>
       {user.emailBouncedSince === null ? null : <Bounced user={user} since={user.emailBouncedSince} />}
-      <Card display="grid" gap="5">
+      <Card display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
         <TimeZone zone={user.timeZone} busy={unsaved.length > 0} onSave={save} />
         {(['reminders', 'receipts'] as const).map((kind) => (
           <Switch

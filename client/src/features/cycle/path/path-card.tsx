@@ -23,11 +23,11 @@ export function PathCard({ cycle, search }: { cycle: PathFieldsFragment; search:
 
   return (
     <Card>
-      <Flex align="baseline" justify="space-between" gap="4">
+      <Flex align="baseline" justify="space-between" wrap="wrap" columnGap="4">
         <Heading as="h2" size="xl">
           {t('path.steps.title')}
         </Heading>
-        <Text color="muted" textStyle="xs" flex="none">
+        <Text color="muted" textStyle="xs">
           {t('path.steps.progress', { done: done.length, steps: path.length })}
         </Text>
       </Flex>

@@ -37,7 +37,7 @@ export const catalogue: Catalogue = {
   "history.initialised": [["actor"],": مسح الترتيب."],
   "history.assigned": [["actor"],": تحديد الترتيب: ",["turns"],"."],
   "history.assigned.turn": [["name"]," يوم ",["day"]],
-  "history.assigned.again": [["actor"],": إبقاء الترتيب، ويلزم تأكيد ",["people"]," من جديد."],
+  "history.assigned.again": [["actor"],": إبقاء الترتيب، ويلزم تأكيد جديد من ",["people"],"."],
   "history.assigned.same": [["actor"],": تحديد الترتيب."],
   "history.slotWithdrawn": [["actor"],": مسح دور ",["people"],"."],
   "history.confirmationsSent": [["actor"],": إرسال رسائل التأكيد."],
