@@ -70,12 +70,14 @@ const VARIANTS = [
  * zoom) and on a light desktop. On a phone with text of 200 %, nothing may overflow either.
  * @param part a selector for the part that axe checks, such as a dialog over a checked page; by default the whole page
  * @param foreign violations that only a library can fix: axe's rule, and a class of the violating element
+ * @param hasLargeText whether the page is also checked with text of 200 %
  */
 export async function expectAccessible(
   page: Page,
   name: string,
   part?: string,
   foreign: Record<string, string> = {},
+  hasLargeText = true,
 ): Promise<void> {
   const before = page.viewportSize();
   // Starts with the page's current colour scheme, because each change restyles the whole page.
@@ -91,7 +93,7 @@ export async function expectAccessible(
     const violations = await violationsOf(page, part, foreign);
     expect(violations, `axe on ${where}`).toEqual([]);
   }
-  await expectRoom(page, name);
+  if (hasLargeText) await expectRoom(page, name);
   if (before) await page.setViewportSize(before);
 }
 

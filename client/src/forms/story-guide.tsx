@@ -36,7 +36,15 @@ export function StoryGuide({ form, schedule }: StoryGuideProps) {
   };
 
   return (
-    <chakra.details open={open} borderWidth="1px" borderRadius="l2" px="4" pt="0.5" pb="3">
+    <chakra.details
+      overflowWrap="anywhere"
+      open={open}
+      borderWidth="1px"
+      borderRadius="l2"
+      px="4"
+      pt="0.5"
+      pb="3"
+    >
       <chakra.summary cursor="pointer" fontWeight="semibold" py="3">
         {t('storyHelp.title')}
       </chakra.summary>

@@ -10,7 +10,7 @@ export function StoryPreview({ control }: { control: Control<StoryDraft> }) {
   const [slug, title, description] = useWatch({ control, name: ['type', 'title', 'description'] });
   const type = cycleTypeOf(slug);
   return (
-    <chakra.details borderWidth="1px" borderRadius="l2" px="4" py="0.5">
+    <chakra.details overflowWrap="anywhere" borderWidth="1px" borderRadius="l2" px="4" py="0.5">
       <chakra.summary cursor="pointer" fontWeight="semibold" py="3">
         {t('storyHelp.preview')}
       </chakra.summary>

@@ -47,7 +47,7 @@ export function PaymentTable({ cycle, round, hasDates = false, ...table }: Payme
         size="sm"
         css={{
           '& th, & td': { paddingInline: { base: '1.5', sm: '2' } },
-          '& th': { whiteSpace: { md: 'nowrap' } },
+          '& th': { whiteSpace: { md: 'nowrap' }, overflowWrap: 'anywhere' },
         }}
       >
         <Table.Header>

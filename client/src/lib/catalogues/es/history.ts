@@ -52,7 +52,7 @@ export const catalogue: Catalogue = {
   "history.joinDeclined": [["actor"]," rechazó una solicitud para unirse."],
   "history.inviteCopied": [["actor"]," copió el enlace de invitación para ",["people"],"."],
   "history.inviteReaddressed": [["actor"]," envió una invitación a otro correo."],
-  "history.left": [["actor"]," dejó la tanda."],
+  "history.left": [["actor"]," salió de la tanda."],
   "history.swapProposed": [["actor"]," propuso intercambiar turnos con ",["people"],"."],
   "history.swapAgreed": [["actor"]," intercambió turnos con ",["people"],"."],
   "history.swapDeclined": [["actor"]," no aceptó intercambiar turnos con ",["people"],"."],

@@ -11,7 +11,7 @@ export const catalogue: Catalogue = {
   "storyHelp.what.own": ["Cada quien decide en qué usar el dinero."],
   "storyHelp.what.goal": ["Esta vez, muchos de nosotros ahorramos para […]."],
   "storyHelp.what.together": ["Es más fácil seguir ahorrando cuando otros cuentan contigo."],
-  "storyHelp.how": ["¿Cómo pagamos, y hasta cuándo?"],
+  "storyHelp.how": ["¿Cómo pagamos, y en qué plazo?"],
   "storyHelp.how.schedule": ["Cada quien paga ",["amount"]," ",["every"],", a partir del ",["day"],"."],
   "storyHelp.how.mobileMoney": ["Pagamos con dinero móvil, directamente a la persona a la que le toca."],
   "storyHelp.how.bank": ["Pagamos por transferencia bancaria, directamente a la persona a la que le toca."],
