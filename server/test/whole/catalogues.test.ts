@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseSync } from 'oxc-parser';
 import { checkEmail, checkGivenPassword } from '../../src/domain/account.ts';
 import { failureKinds, failureMessageId } from '../../src/domain/messages/failures.ts';
 import { generateCatalogues } from '../../../scripts/catalogues.ts';
@@ -101,6 +102,32 @@ describe('the messages', () => {
   it('are called by ids that can be found: literals', () => {
     const built = [...code].filter(([, text]) => /(?<![\w.$])(?:t|richT)\(\s*(?!'|id\b)[^\s)]/.test(text));
     expect(built.map(([path]) => path)).toEqual([]);
+  });
+});
+
+describe('a component', () => {
+  /** Attributes that people read or hear. */
+  const SHOWN = ['title', 'label', 'aria-label', 'placeholder', 'alt', 'hint'];
+  const isText = (text: string): boolean => /\p{L}{2}/u.test(text.replaceAll('Kolo', ''));
+
+  /** The texts for people that stand in the code itself. */
+  function textsIn(node: unknown): string[] {
+    if (Array.isArray(node)) return node.flatMap(textsIn);
+    if (typeof node !== 'object' || node === null) return [];
+    const { type, value, name } = node as { type?: string; value?: unknown; name?: { name?: string } };
+    if (type === 'JSXText') return isText(String(value)) ? [String(value).trim()] : [];
+    const literal = (value as { type?: string; value?: unknown } | null) ?? {};
+    const isShown = type === 'JSXAttribute' && SHOWN.includes(name?.name ?? '');
+    const own =
+      isShown && literal.type === 'Literal' && isText(String(literal.value)) ? [String(literal.value)] : [];
+    return [...own, ...Object.values(node).flatMap(textsIn)];
+  }
+  const inSource = (source: string): string[] => textsIn(parseSync('page.tsx', source).program);
+
+  it('has no text for people: all are in the catalogues', () => {
+    expect(inSource('<p title="A tip">Hello {name}</p>')).toEqual(['A tip', 'Hello']);
+    const pages = [...code].filter(([path]) => path.endsWith('.tsx') && !path.includes('/developer/'));
+    expect(pages.flatMap(([path, text]) => inSource(text).map((found) => `${path}: ${found}`))).toEqual([]);
   });
 });
 
