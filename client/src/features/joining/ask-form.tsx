@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Complaint } from '../../components/complaint.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { EnglishText } from '../../forms/english-text.tsx';
 import { VerificationEmail } from '../../forms/verification-email.tsx';
 import { useKeptForm } from '../../forms/use-kept-form.ts';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
@@ -61,6 +62,7 @@ export function AskForm({ token, owner, terms }: { token: string; owner: string;
       <Text color="muted" maxW="65ch">
         {t('joining.whatHappens', { owner })}
       </Text>
+      <EnglishText />
       {errors.root ? <Complaint>{errors.root.message}</Complaint> : null}
       {reasonOf(error) === 'email-not-proven' ? <VerificationEmail /> : null}
       <BusyButton

@@ -19,16 +19,18 @@ function acceptedLocale(req: Request): Locale {
 
 const chosenIn = (req: Request): string | undefined => parse(req.headers.cookie ?? '')[LOCALE_COOKIE];
 
+/** The parameter in the address that shows a page once in another language, whatever was chosen. */
+const PARAMETER = 'language';
+
 /**
- * The language of a page for people: that of the cookie, then that of the account, then one that the browser accepts, then English.
+ * The language of a page for people: that of its address, then that of the cookie, then that of the account, then one that the browser accepts, then English.
  * Says in `Vary` that the response depends on them.
  *
  * @param ofAccount the language of the account that the page is for, if it is known
  */
 export function localeOfPage(req: Request, res: Response, ofAccount?: Locale): Locale {
   res.vary('Cookie, Accept-Language');
-  const chosen = chosenIn(req);
-  return isLocale(chosen) ? chosen : (ofAccount ?? acceptedLocale(req));
+  return [req.query[PARAMETER], chosenIn(req), ofAccount].find(isLocale) ?? acceptedLocale(req);
 }
 
 /** The pseudo-locale that the cookie asks for, for tests and development. */

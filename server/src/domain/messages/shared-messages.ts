@@ -425,6 +425,7 @@ export interface SharedMessages {
   'terms.every.days': { days: number };
   'terms.joining': { amount: string | number; rounds: number; total: string | number };
   'terms.joiningOneRound': { amount: string | number; total: string | number };
+  'terms.inEnglish': undefined;
 }
 
 export interface ServerDomainMessages {

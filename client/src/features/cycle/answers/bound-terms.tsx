@@ -2,6 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { everyFrequency } from '@kolo/server/domain/schedule.ts';
 import type { ComparedTerms } from '@kolo/server/domain/terms.ts';
 import { AgreedTexts } from '../../../forms/agreed-texts.tsx';
+import { EnglishText } from '../../../forms/english-text.tsx';
 import { formatDay } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 
@@ -41,5 +42,6 @@ export const BoundTerms = ({ terms, answered = false, isRhythmShown = false }: B
         letterSpacing: 'inherit',
       }}
     />
+    {answered ? null : <EnglishText />}
   </Box>
 );

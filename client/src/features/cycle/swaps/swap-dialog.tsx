@@ -4,6 +4,7 @@ import { checkSwapNote, SWAP_NOTE_MAX } from '@kolo/server/domain/swap.ts';
 import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
 import { useId, useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
+import { EnglishText } from '../../../forms/english-text.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import { TextField } from '../../../components/text-field.tsx';
@@ -78,6 +79,7 @@ export function SwapDialog({ cycle, own, onClose }: SwapDialogProps) {
         <>
           <Outcome cycle={cycle} own={own} other={other} />
           <NoteField name={personLabel(other)} {...noteField} />
+          <EnglishText />
         </>
       ) : null}
       {refused ? <Complaint mt="4">{messageOf(refused)}</Complaint> : null}

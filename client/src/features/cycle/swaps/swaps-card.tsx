@@ -4,6 +4,7 @@ import { isUnderWay } from '@kolo/server/domain/stage.ts';
 import { stakeOf } from '@kolo/server/domain/stake.ts';
 import { useEffect, useRef } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
+import { EnglishText } from '../../../forms/english-text.tsx';
 import { ErrorPanel } from '../../../components/error-panel.tsx';
 import { Quote } from '../../../components/quote.tsx';
 import {
@@ -110,6 +111,7 @@ function Asked({ cycle, swap, own, other }: OwnSwapProps & { cycle: SwapsFieldsF
           <Note>{swap.note}</Note>
           <BeforeAndAfter cycle={cycle} before={own} after={other} />
           <Text mt="2">{t('swaps.ends')}</Text>
+          <EnglishText />
         </>
       }
       refusal={error && messageOf(error)}

@@ -144,6 +144,7 @@ export const catalogue: Catalogue = {
   "terms.every.days": [["days","plural",{"one":["every day"],"other":["every ","#"," days"]}]],
   "terms.joining": ["You pay ",["amount"]," in each of ",["rounds","number"]," rounds, and once you receive ",["total"],"."],
   "terms.joiningOneRound": ["You pay ",["amount"]," in one round, and receive ",["total"]," once."],
+  "terms.inEnglish": ["Read this page in English"],
   "failures.invalidInput": ["Please check the highlighted fields."],
   "failures.invalidEmail": ["Invalid email address format."],
   "failures.userDisabled": ["This account has been disabled."],

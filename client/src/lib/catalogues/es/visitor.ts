@@ -144,6 +144,7 @@ export const catalogue: Catalogue = {
   "terms.every.days": [["days","plural",{"one":["cada día"],"many":["cada ","#"," de días"],"other":["cada ","#"," días"]}]],
   "terms.joining": ["Pagas ",["amount"]," en cada una de ",["rounds","number"]," rondas y recibes ",["total"]," una sola vez."],
   "terms.joiningOneRound": ["Pagas ",["amount"]," en una ronda y recibes ",["total"]," una sola vez."],
+  "terms.inEnglish": ["Leer esta página en inglés"],
   "failures.invalidInput": ["Revisa los campos marcados."],
   "failures.invalidEmail": ["El formato del correo no es válido."],
   "failures.userDisabled": ["Esta cuenta está desactivada."],

@@ -144,6 +144,7 @@ export const catalogue: Catalogue = {
   "terms.every.days": [["days","plural",{"one":["chaque jour"],"many":["tous les ","#"," de jours"],"other":["tous les ","#"," jours"]}]],
   "terms.joining": ["Vous payez ",["amount"]," à chacun des ",["rounds","plural",{"one":["#"," tour"],"many":["#"," de tours"],"other":["#"," tours"]}],", et vous recevez ",["total"]," une fois."],
   "terms.joiningOneRound": ["Vous payez ",["amount"]," pour un seul tour, et vous recevez ",["total"]," une fois."],
+  "terms.inEnglish": ["Lire cette page en anglais"],
   "failures.invalidInput": ["Vérifiez les champs signalés."],
   "failures.invalidEmail": ["Format d’adresse e-mail non valide."],
   "failures.userDisabled": ["Ce compte a été désactivé."],

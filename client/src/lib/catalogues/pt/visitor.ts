@@ -144,6 +144,7 @@ export const catalogue: Catalogue = {
   "terms.every.days": [["days","plural",{"one":["todos os dias"],"many":["a cada ","#"," de dias"],"other":["a cada ","#"," dias"]}]],
   "terms.joining": ["Você paga ",["amount"]," em cada uma de ",["rounds","number"]," rodadas e recebe ",["total"]," uma vez."],
   "terms.joiningOneRound": ["Você paga ",["amount"]," em uma rodada e recebe ",["total"]," uma vez."],
+  "terms.inEnglish": ["Ler esta página em inglês"],
   "failures.invalidInput": ["Confira os campos destacados."],
   "failures.invalidEmail": ["O formato do e-mail é inválido."],
   "failures.userDisabled": ["Esta conta foi desativada."],

@@ -144,6 +144,7 @@ export const catalogue: Catalogue = {
   "terms.every.days": [["days","plural",{"one":["kila siku"],"other":["kila siku ","#"]}]],
   "terms.joining": ["Unalipa ",["amount"]," katika kila mmoja wa mizunguko ",["rounds","number"],", na unapokea ",["total"]," mara moja tu."],
   "terms.joiningOneRound": ["Unalipa ",["amount"]," katika mzunguko mmoja, na unapokea ",["total"]," mara moja tu."],
+  "terms.inEnglish": ["Soma ukurasa huu kwa Kiingereza"],
   "failures.invalidInput": ["Tafadhali angalia sehemu zilizowekewa alama."],
   "failures.invalidEmail": ["Muundo wa barua pepe si sahihi."],
   "failures.userDisabled": ["Akaunti hii imezimwa."],

@@ -636,6 +636,7 @@ export const catalogue: Catalogue = {
   "terms.every.days": [["days","plural",{"zero":["كل ","#"," يوم"],"one":["كل يوم"],"two":["كل يومين"],"few":["كل ","#"," أيام"],"many":["كل ","#"," يومًا"],"other":["كل ","#"," يوم"]}]],
   "terms.joining": [["rounds","plural",{"zero":["لا تدفع ",["amount"]," في أي جولة، وتستلم ",["total"]," مرة واحدة."],"one":["تدفع ",["amount"]," في جولة واحدة، وتستلم ",["total"]," مرة واحدة."],"two":["تدفع ",["amount"]," في كل جولة من جولتين، وتستلم ",["total"]," مرة واحدة."],"few":["تدفع ",["amount"]," في كل جولة من ","#"," جولات، وتستلم ",["total"]," مرة واحدة."],"many":["تدفع ",["amount"]," في كل جولة من ","#"," جولة، وتستلم ",["total"]," مرة واحدة."],"other":["تدفع ",["amount"]," في كل جولة من ","#"," جولة، وتستلم ",["total"]," مرة واحدة."]}]],
   "terms.joiningOneRound": ["تدفع ",["amount"]," في جولة واحدة، وتستلم ",["total"]," مرة واحدة."],
+  "terms.inEnglish": ["قراءة هذه الصفحة بالإنجليزية"],
   "labels.relationship.spouse": ["زوج أو زوجة"],
   "labels.relationship.parent": ["أب أو أم"],
   "labels.relationship.child": ["ابن أو ابنة"],

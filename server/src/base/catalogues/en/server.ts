@@ -636,6 +636,7 @@ export const catalogue: Catalogue = {
   "terms.every.days": [["days","plural",{"one":["every day"],"other":["every ","#"," days"]}]],
   "terms.joining": ["You pay ",["amount"]," in each of ",["rounds","number"]," rounds, and once you receive ",["total"],"."],
   "terms.joiningOneRound": ["You pay ",["amount"]," in one round, and receive ",["total"]," once."],
+  "terms.inEnglish": ["Read this page in English"],
   "labels.relationship.spouse": ["Spouse"],
   "labels.relationship.parent": ["Parent"],
   "labels.relationship.child": ["Child"],

@@ -636,6 +636,7 @@ export const catalogue: Catalogue = {
   "terms.every.days": [["days","plural",{"one":["chaque jour"],"many":["tous les ","#"," de jours"],"other":["tous les ","#"," jours"]}]],
   "terms.joining": ["Vous payez ",["amount"]," à chacun des ",["rounds","plural",{"one":["#"," tour"],"many":["#"," de tours"],"other":["#"," tours"]}],", et vous recevez ",["total"]," une fois."],
   "terms.joiningOneRound": ["Vous payez ",["amount"]," pour un seul tour, et vous recevez ",["total"]," une fois."],
+  "terms.inEnglish": ["Lire cette page en anglais"],
   "labels.relationship.spouse": ["Conjoint(e)"],
   "labels.relationship.parent": ["Père ou mère"],
   "labels.relationship.child": ["Enfant"],

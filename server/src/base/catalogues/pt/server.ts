@@ -636,6 +636,7 @@ export const catalogue: Catalogue = {
   "terms.every.days": [["days","plural",{"one":["todos os dias"],"many":["a cada ","#"," de dias"],"other":["a cada ","#"," dias"]}]],
   "terms.joining": ["Você paga ",["amount"]," em cada uma de ",["rounds","number"]," rodadas e recebe ",["total"]," uma vez."],
   "terms.joiningOneRound": ["Você paga ",["amount"]," em uma rodada e recebe ",["total"]," uma vez."],
+  "terms.inEnglish": ["Ler esta página em inglês"],
   "labels.relationship.spouse": ["Cônjuge"],
   "labels.relationship.parent": ["Pai ou mãe"],
   "labels.relationship.child": ["Filho ou filha"],
