@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatStartDate, formatDay, formatInstant, formatMonthShort, today } from './format.ts';
+import { setLanguageTag } from '@kolo/server/domain/messages/language.ts';
+import {
+  formatStartDate,
+  formatDay,
+  formatInstant,
+  formatInstantDay,
+  formatMonthShort,
+  today,
+} from './format.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -46,4 +54,19 @@ it('each format is created once, when it is first needed', async () => {
 
   for (const day of ['2027-01-31', '2027-02-28']) fresh.formatStartDate(day);
   expect(created).toBe(1);
+});
+
+it('names the month of an instant in every language, with Latin digits', () => {
+  try {
+    for (const [tag, day] of [
+      ['ar', '28 نوفمبر 2026'],
+      ['fr', '28 nov. 2026'],
+      ['pt', '28 de nov. de 2026'],
+    ] as const) {
+      setLanguageTag(tag);
+      expect(formatInstantDay('2026-11-28T09:05:00Z', 'UTC')).toBe(day);
+    }
+  } finally {
+    setLanguageTag('en-GB');
+  }
 });

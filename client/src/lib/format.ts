@@ -32,13 +32,16 @@ export const formatDayOfMonth = ofDay({ day: 'numeric' });
 /** `Jan`. */
 export const formatMonthShort = ofDay({ month: 'short' });
 
+/** With the name of the month: in Arabic, the usual short date is all numbers. */
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
 /** An instant as date and time in the viewer's own time zone (docs/rules.md §18). */
 export const formatInstant = (instant: string, timeZone?: string): string =>
-  dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
+  dateFormat({ ...DAY, hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(instant));
 
 /** The day of an instant in the viewer's own time zone. */
 export const formatInstantDay = (instant: string, timeZone?: string): string =>
-  dateFormat({ dateStyle: 'medium', timeZone }).format(new Date(instant));
+  dateFormat({ ...DAY, timeZone }).format(new Date(instant));
 
 const pad = (part: number): string => String(part).padStart(2, '0');
 
