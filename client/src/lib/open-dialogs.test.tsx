@@ -251,7 +251,7 @@ describe('a dialog', () => {
 it('every dialog uses one of the two components', () => {
   const sources = import.meta.glob<string>('../**/*.tsx', {
     query: '?raw',
-    import: 'catalogue',
+    import: 'default',
     eager: true,
   });
   const own = Object.entries(sources).filter(([, source]) => /<(Dialog|Drawer|Popover)\.Root/.test(source));
