@@ -10,7 +10,7 @@ export function Page({ reading = false, ...box }: BoxProps & { reading?: boolean
       mx="auto"
       px={{ base: '4.5', md: '8' }}
       py={{ base: '5', md: '9' }}
-      pb={{ base: '10', md: '20' }}
+      pb={{ base: '1', md: '12' }}
       {...box}
     />
   );

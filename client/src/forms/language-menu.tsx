@@ -18,8 +18,7 @@ export function LanguageMenu() {
       justify="center"
       gap="2"
       px="4.5"
-      pb="6"
-      pt="2"
+      pb={{ base: '1', md: '4' }}
       color="muted"
       _print={{ display: 'none' }}
     >
@@ -31,6 +30,7 @@ export function LanguageMenu() {
           aria-label={t('controls.language')}
           value={currentLocale()}
           onChange={(event) => void choose(event.target.value)}
+          h="11"
           textOverflow="ellipsis"
         >
           {LOCALES.map((locale) => (
