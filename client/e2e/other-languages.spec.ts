@@ -99,6 +99,12 @@ test('an Arabic visitor signs up in Arabic, in the digits of the phone, and keep
   await page.goto('/profile');
   await expect(page.getByText('020 7946 0000')).toBeVisible();
 
+  // A page can be read in English once. What the menu chooses there counts.
+  await page.goto('/profile?language=en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('ar');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+
   // What the menu chooses counts in another browser, too.
   await page.getByRole('combobox', { name: t('controls.language') }).selectOption('sw');
   await expect(page.locator('html')).toHaveAttribute('lang', 'sw');

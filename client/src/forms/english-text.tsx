@@ -1,6 +1,7 @@
 import { Link } from '@chakra-ui/react';
-import { isLocale, LANGUAGES, type Language } from '@kolo/server/domain/languages.ts';
+import { isLocale, LANGUAGES, SOURCE_LOCALE, type Language } from '@kolo/server/domain/languages.ts';
 import { currentLocale } from '@kolo/server/domain/messages/translate.ts';
+import { addressIn } from '../lib/page-language.ts';
 import { t } from '../lib/t.ts';
 
 /**
@@ -10,10 +11,8 @@ export function EnglishText() {
   const locale = currentLocale();
   const { unreviewed }: Partial<Language> = isLocale(locale) ? LANGUAGES[locale] : {};
   if (unreviewed === undefined) return null;
-  const page = new URL(window.location.href);
-  page.searchParams.set('language', 'en');
   return (
-    <Link href={page.href} target="_blank" rel="noopener" textStyle="sm" justifySelf="start">
+    <Link href={addressIn(SOURCE_LOCALE)} target="_blank" rel="noopener" textStyle="sm" justifySelf="start">
       {t('terms.inEnglish')}
     </Link>
   );

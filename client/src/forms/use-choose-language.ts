@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { announceError } from '../lib/announce.ts';
 import { messageOf } from '../lib/errors.ts';
 import { t } from '../lib/t.ts';
-import { rememberLocale } from '../lib/page-language.ts';
+import { rememberLocale, reloadInChosenLanguage } from '../lib/page-language.ts';
 import { useOpenClient } from '../lib/open-client.tsx';
 import { useSession } from '../lib/session.tsx';
 
@@ -24,8 +24,7 @@ export function useChooseLanguage(): ChooseLanguage {
         await saveLocale(await openClient(), locale);
       }
       rememberLocale(locale);
-      // The server sends each language as a page of its own.
-      location.reload();
+      reloadInChosenLanguage();
     } catch (error) {
       announceError(messageOf(error) ?? t('connection.notSaved'));
       setBusy(false);

@@ -33,8 +33,24 @@ export const LOCALES = /* @__PURE__ */ Object.keys(LANGUAGES) as Locale[];
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
 
+/** The cookie in which pages keep the language that a person has chosen (docs/rules.md §33.1). Scripts write it. */
+export const LOCALE_COOKIE = 'kolo_locale';
+
+/** The parameter in the address of a page that shows it once in another language, whatever was chosen. */
+export const LOCALE_PARAMETER = 'language';
+
 /**
  * Languages for tests and development, made from English: `en-XA` is longer and has accents, `ar-XB` is mirrored. A server shows them
  * only if the setting `PSEUDO_LOCALES` is on.
  */
 export const PSEUDO_LOCALES = ['en-XA', 'ar-XB'] as const;
+
+const RIGHT_TO_LEFT = /* @__PURE__ */ new Set<string>([
+  'ar-XB',
+  .../* @__PURE__ */ Object.values<Language>(LANGUAGES).flatMap(({ tag, isRightToLeft }) =>
+    isRightToLeft ? [tag] : [],
+  ),
+]);
+
+/** The direction in which the language with this tag is written. */
+export const directionOf = (tag: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.has(tag) ? 'rtl' : 'ltr');

@@ -71,13 +71,12 @@ export function spa({ folder, publicUrl, pseudoLocales }: SpaOptions): Router {
   if (!existsSync(join(folder, PAGE))) return router;
 
   const pickForm = precompressed(folder);
-  const readEnglish = shellPage({ folder, file: PAGE, publicUrl, locale: SOURCE_LOCALE });
-  const readers = new Map(
-    LOCALES.filter((locale) => existsSync(join(folder, pageIn(locale)))).map((locale) => [
-      locale,
-      shellPage({ folder, file: pageIn(locale), publicUrl, locale }),
-    ]),
+  const readerOf = (locale: Locale) => shellPage({ folder, file: pageIn(locale), publicUrl, locale });
+  const readEnglish = readerOf(SOURCE_LOCALE);
+  const translated = LOCALES.filter(
+    (locale) => locale !== SOURCE_LOCALE && existsSync(join(folder, pageIn(locale))),
   );
+  const readers = new Map(translated.map((locale) => [locale, readerOf(locale)]));
   // Compresses the page before the first visit. If this fails, the visit reports the error.
   readEnglish({ isJoinLink: false }).catch(() => undefined);
   const sendPage = async (req: Request, res: Response): Promise<void> => {

@@ -1,9 +1,14 @@
 import { parse } from 'cookie';
 import type { Request, Response } from 'express';
-import { isLocale, LOCALES, PSEUDO_LOCALES, SOURCE_LOCALE, type Locale } from '../../domain/languages.ts';
-
-/** The cookie in which pages keep the language that a person has chosen (docs/rules.md §33.1). Scripts write it. */
-export const LOCALE_COOKIE = 'kolo_locale';
+import {
+  isLocale,
+  LOCALE_COOKIE,
+  LOCALE_PARAMETER,
+  LOCALES,
+  PSEUDO_LOCALES,
+  SOURCE_LOCALE,
+  type Locale,
+} from '../../domain/languages.ts';
 
 /** No browser sends a longer list; the rest is ignored. */
 const ACCEPTED_MAX = 1_000;
@@ -19,18 +24,15 @@ function acceptedLocale(req: Request): Locale {
 
 const chosenIn = (req: Request): string | undefined => parse(req.headers.cookie ?? '')[LOCALE_COOKIE];
 
-/** The parameter in the address that shows a page once in another language, whatever was chosen. */
-const PARAMETER = 'language';
-
 /**
- * The language of a page for people: that of its address, then that of the cookie, then that of the account, then one that the browser accepts, then English.
- * Says in `Vary` that the response depends on them.
+ * The language of a page for people: that of its address, then that of the cookie, then that of the account, then one that the
+ * browser accepts, then English. Says in `Vary` that the response depends on them.
  *
  * @param ofAccount the language of the account that the page is for, if it is known
  */
 export function localeOfPage(req: Request, res: Response, ofAccount?: Locale): Locale {
   res.vary('Cookie, Accept-Language');
-  return [req.query[PARAMETER], chosenIn(req), ofAccount].find(isLocale) ?? acceptedLocale(req);
+  return [req.query[LOCALE_PARAMETER], chosenIn(req), ofAccount].find(isLocale) ?? acceptedLocale(req);
 }
 
 /** The pseudo-locale that the cookie asks for, for tests and development. */

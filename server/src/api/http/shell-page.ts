@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { markup } from '../../base/html.ts';
 import { t } from '../../base/messages.ts';
-import type { Locale } from '../../domain/languages.ts';
+import { directionOf, type Locale } from '../../domain/languages.ts';
 import { inLanguage } from '../../domain/messages/translate.ts';
 import { policyOfPage } from './security-headers.ts';
 
@@ -39,7 +39,7 @@ const withJoinTitle = (html: string, locale: Locale): string =>
 const HTML_TAG = /<html lang="[^"]*" dir="[^"]*"/;
 
 const inPseudoLocale = (html: string, locale: string): string =>
-  html.replace(HTML_TAG, `<html lang="${locale}" dir="${locale.startsWith('ar') ? 'rtl' : 'ltr'}"`);
+  html.replace(HTML_TAG, `<html lang="${locale}" dir="${directionOf(locale)}"`);
 
 const compress = { br: promisify(brotliCompress), gz: promisify(gzip) };
 

@@ -1,5 +1,5 @@
 // Which language texts are written in. Apart from the messages themselves, so that the start script needs no Lingui.
-import { LANGUAGES, type Language } from '../languages.ts';
+import { directionOf } from '../languages.ts';
 
 /** English, until something else is set. */
 let tag = 'en-GB';
@@ -34,10 +34,7 @@ export function perLanguage<F>(create: (tag: string) => F): () => F {
 }
 
 /** The direction in which the current language is written. */
-export const direction = (): 'ltr' | 'rtl' =>
-  tag === 'ar-XB' || Object.values<Language>(LANGUAGES).some((each) => each.isRightToLeft && each.tag === tag)
-    ? 'rtl'
-    : 'ltr';
+export const direction = (): 'ltr' | 'rtl' => directionOf(tag);
 
 /** The side on which lines of the current language begin and end, where a page cannot say `start` and `end`. */
 export const startSide = (): 'left' | 'right' => (direction() === 'rtl' ? 'right' : 'left');
