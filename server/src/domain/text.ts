@@ -4,6 +4,10 @@ import { t } from './messages/translate.ts';
 /** The slug of an enum value in REST: `OTHER_FAMILY` is `other-family` (docs/rules.md §17.2). */
 export const slugOf = (value: string): string => value.toLowerCase().replaceAll('_', '-');
 
+/** `too-long` as `tooLong`. */
+export const camelCase = (kebab: string): string =>
+  kebab.replace(/-([a-z])/g, (_, first: string) => first.toUpperCase());
+
 /** The enum value of a slug; undefined for an unknown slug. */
 export const valueOf = <V extends string>(values: readonly V[], slug: string): V | undefined =>
   values.find((value) => slugOf(value) === slug);

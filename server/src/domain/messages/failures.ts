@@ -1,6 +1,5 @@
-import { t, translator } from './translate.ts';
-
-const writeById: (id: string, values: object) => string = translator<Record<string, object>>();
+import { camelCase } from '../text.ts';
+import { t, translateById } from './translate.ts';
 
 /** The kind of an error. Each API maps it to an HTTP status or a GraphQL code. */
 export type FailureKind =
@@ -129,11 +128,10 @@ export type FailureReason = keyof typeof KINDS;
 export const failureKinds: Readonly<Record<FailureReason, FailureKind>> = KINDS;
 
 /** The id of the message of a reason: `failures.wrongPassword` for `wrong-password`. */
-export const failureMessageId = (reason: string): string =>
-  `failures.${reason.replace(/-(\w)/g, (_, first: string) => first.toUpperCase())}`;
+export const failureMessageId = (reason: string): string => `failures.${camelCase(reason)}`;
 
 /** The text for people of an error without details, in the current language. */
-export const failureText = (reason: FailureReason): string => writeById(failureMessageId(reason), {});
+export const failureText = (reason: FailureReason): string => translateById(failureMessageId(reason), {});
 
 /** The text for every unexpected error of the server. It reveals nothing about the cause (docs/rules.md §15). */
 export const internalError = (): string => t('failures.internalError');

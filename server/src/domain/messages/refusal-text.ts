@@ -1,4 +1,4 @@
-import { listAndMore } from '../text.ts';
+import { camelCase, listAndMore } from '../text.ts';
 import { failureMessageId } from './failures.ts';
 import { suffixOf } from './refusal-params.ts';
 import { translateIfKnown } from './translate.ts';
@@ -8,7 +8,7 @@ type Given = Readonly<Record<string, unknown>>;
 
 /** The id of the message of a sentence: `complaints.tooLong`. */
 function idOf(name: string): string {
-  const camel = name.replace(/-([a-z])/g, (_, first: string) => first.toUpperCase());
+  const camel = camelCase(name);
   const [area] = /^(?:limits|requests)(?=-)/.exec(name) ?? [];
   if (!area) return `complaints.${camel}`;
   return `${area}.${camel.charAt(area.length).toLowerCase()}${camel.slice(area.length + 1)}`;

@@ -1,6 +1,6 @@
 import { firstOf } from '../text.ts';
 import type { ServerDomainMessages, SharedMessages } from './shared-messages.ts';
-import { translator } from './translate.ts';
+import { translateById } from './translate.ts';
 
 type Messages = SharedMessages & ServerDomainMessages;
 
@@ -27,8 +27,6 @@ export const sentence = <Id extends SentenceId>(id: Id, ...[values]: ValuesOf<Me
   values: values ?? {},
 });
 
-const write: (id: string, values: object) => string = translator<Record<string, object>>();
-
 /** The text of a sentence in the language of the loaded catalogue. */
 export function sentenceText(given: Sentence): string;
 export function sentenceText(given: Sentence | undefined): string | undefined;
@@ -38,5 +36,5 @@ export function sentenceText(given: Sentence | undefined): string | undefined {
     name,
     typeof value === 'object' ? firstOf(value) : value,
   ]);
-  return write(given.id, Object.fromEntries(values));
+  return translateById(given.id, Object.fromEntries(values));
 }

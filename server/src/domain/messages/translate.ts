@@ -93,6 +93,9 @@ export const translator =
   (id, ...[values]) =>
     i18n._(id, values && prepared(values));
 
+/** The same for an id that is computed, of a message that is known to exist. */
+export const translateById: (id: string, values: object) => string = translator<Record<string, object>>();
+
 /**
  * Returns the text of a message whose id and values come from the server, which may be newer than this program; undefined if there is
  * no such message, or one of its values is missing.
