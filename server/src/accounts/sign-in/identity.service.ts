@@ -5,7 +5,7 @@ import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { emailChecks, registrations } from '../../domain/limits.ts';
 import { sentence } from '../../domain/messages/sentence.ts';
 import { nameText } from '../../domain/participant.ts';
-import { isLocale, SOURCE_LOCALE, type Locale } from '../../domain/languages.ts';
+import { isLocale, SOURCE_LOCALE } from '../../domain/languages.ts';
 import { canonicalZone } from '../../domain/time-zone.ts';
 import { giveBack, keep, take } from '../../limits/limit.service.ts';
 import { claimAddress } from '../../mail/addresses/mail-address.service.ts';
@@ -129,7 +129,7 @@ function refusedSignIn(ctx: Context, reason: SignInRefusal, userId?: string): Do
  */
 export async function signIn(
   ctx: Context,
-  { email, password, timeZone, locale: ofPage }: SignInInput,
+  { email, password, timeZone, locale }: SignInInput,
 ): Promise<AuthPayload> {
   requireEmail(email);
   const taken = await countAttempt(ctx, email);
@@ -150,46 +150,32 @@ export async function signIn(
     if (current?.passwordHash !== credential.passwordHash) return 'wrong-password';
     if (current.disabledAt) return 'user-disabled';
     const session = await startSession(tx, user.id);
-    const zone = await updateZone(tx, user, timeZone);
-    const locale = await updateLocale(tx, user, ofPage);
+    const zone = await storeUnlessChosen(tx, user, 'timeZone', canonicalZone(timeZone ?? ''));
+    const language = await storeUnlessChosen(tx, user, 'locale', isLocale(locale) ? locale : undefined);
     logSecurityEvent(tx, 'signed-in', { userId: user.id, sessionId: session.familyId });
-    return { session, zone, locale };
+    return { session, kept: { timeZone: zone, locale: language } };
   });
   if (typeof outcome === 'string') throw refusedSignIn(ctx, outcome, user.id);
-  const { session, zone, locale } = outcome;
-  return signedIn(ctx, Object.assign(user, { timeZone: zone, locale }), session);
+  const { session, kept } = outcome;
+  return signedIn(ctx, Object.assign(user, kept), session);
 }
 
 /**
- * Stores the browser's time zone, unless the person has chosen one (docs/rules.md §27.4). Makes no query if nothing changes.
- * @returns the time zone of the account
+ * Stores the time zone of the browser or the language of the page, unless the person has chosen one (docs/rules.md §27.4, §33.1). Makes
+ * no query if nothing changes.
+ * @returns the value of the account
  */
-async function updateZone(
+async function storeUnlessChosen<F extends 'timeZone' | 'locale'>(
   tx: Context,
-  { id, timeZone, timeZoneChosen }: User,
-  browserZone: string | null | undefined,
-): Promise<string> {
-  const zone = canonicalZone(browserZone ?? '');
-  if (timeZoneChosen || zone === undefined || zone === timeZone) return timeZone;
-  // Keep a time zone that the person chooses in the meantime.
-  const unchosen = { id, timeZoneChosen: false };
-  const { affected } = await tx.manager.update(User, unchosen, { timeZone: zone });
-  return affected === 1 ? zone : timeZone;
-}
-
-/**
- * Stores the language of the page, unless the person has chosen one (docs/rules.md §33.1). Makes no query if nothing changes.
- * @returns the language of the account
- */
-async function updateLocale(
-  tx: Context,
-  { id, locale, localeChosen }: User,
-  ofPage: string | null | undefined,
-): Promise<Locale> {
-  if (localeChosen || !isLocale(ofPage) || ofPage === locale) return locale;
-  // Keep a language that the person chooses in the meantime.
-  const { affected } = await tx.manager.update(User, { id, localeChosen: false }, { locale: ofPage });
-  return affected === 1 ? ofPage : locale;
+  user: User,
+  field: F,
+  given: User[F] | undefined,
+): Promise<User[F]> {
+  const isChosen = `${field}Chosen` as const;
+  if (user[isChosen] || given === undefined || given === user[field]) return user[field];
+  // Keep what the person chooses in the meantime.
+  const { affected } = await tx.manager.update(User, { id: user.id, [isChosen]: false }, { [field]: given });
+  return affected === 1 ? given : user[field];
 }
 
 /**

@@ -23,24 +23,23 @@ export const emailPreferencesOf = async ({ loaders }: Context, { id }: User): Pr
 export function updatePreferences(ctx: SignedIn, input: UpdatePreferencesInput): Promise<User> {
   return inTransaction(ctx, async (tx) => {
     const user = await me(tx);
-    await chooseZone(tx, user, input);
-    await chooseLocale(tx, user, input);
+    await chooseZoneAndLocale(tx, user, input);
     await chooseEmails(tx, user, input);
     return user;
   });
 }
 
-async function chooseZone(tx: Context, user: User, { timeZone }: UpdatePreferencesInput): Promise<void> {
+async function chooseZoneAndLocale(
+  tx: Context,
+  user: User,
+  { timeZone, locale }: UpdatePreferencesInput,
+): Promise<void> {
   const zone = timeZone === undefined ? undefined : canonicalZone(timeZone);
-  if (zone === undefined) return;
-  const chosen = { timeZone: zone, timeZoneChosen: true };
-  await tx.manager.update(User, { id: user.id }, chosen);
-  Object.assign(user, chosen);
-}
-
-async function chooseLocale(tx: Context, user: User, { locale }: UpdatePreferencesInput): Promise<void> {
-  if (locale === undefined) return;
-  const chosen = { locale, localeChosen: true };
+  const chosen = {
+    ...(zone === undefined ? {} : { timeZone: zone, timeZoneChosen: true }),
+    ...(locale === undefined ? {} : { locale, localeChosen: true }),
+  };
+  if (Object.keys(chosen).length === 0) return;
   await tx.manager.update(User, { id: user.id }, chosen);
   Object.assign(user, chosen);
 }
