@@ -1,5 +1,6 @@
 import type { Session } from './graphql/session.ts';
 import { loadMessages } from './lib/load-messages.ts';
+import { MESSAGE_GROUPS } from './lib/message-groups.ts';
 import type { createAppRouter } from './router.ts';
 
 /** Long enough for the current page to load first. */
@@ -14,7 +15,7 @@ export function preloadPages(session: Session, router: ReturnType<typeof createA
     if (isStarted || !session.viewer) return;
     isStarted = true;
     setTimeout(() => {
-      void loadMessages('guest', 'app', 'cycle', 'history', 'writing')?.catch(() => undefined);
+      void loadMessages(...MESSAGE_GROUPS)?.catch(() => undefined);
       for (const route of Object.values(router.routesById)) {
         // Code that fails to load now is loaded when its page opens.
         Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined);

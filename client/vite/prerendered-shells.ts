@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type Rolldown } from 'vite';
-import type { MessageGroup } from '../src/lib/load-messages.ts';
+import { MESSAGE_GROUPS, type MessageGroup } from '../src/lib/message-groups.ts';
 import type { PageOfLanguage, PrerenderedShell } from '../src/prerendered-shells.tsx';
 import type { MessageFiles, PageQuery, ShellName, StartPages } from '../src/start/pages.ts';
 import { START } from './start-script.ts';
@@ -115,12 +115,7 @@ function messageFiles(bundle: Rolldown.OutputBundle, locale: string): MessageFil
 }
 
 const isGroup = (group: string | undefined): group is MessageGroup =>
-  group === 'history' ||
-  group === 'visitor' ||
-  group === 'guest' ||
-  group === 'app' ||
-  group === 'cycle' ||
-  group === 'writing';
+  MESSAGE_GROUPS.some((each) => each === group);
 
 /** Returns the application's files in the order in which `src/start` runs them: first the imports, then the application. */
 function applicationIn(html: string): string[] {

@@ -1,7 +1,7 @@
-import { chakra, NativeSelect } from '@chakra-ui/react';
-import { LANGUAGES, LOCALES } from '@kolo/server/domain/languages.ts';
+import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { t } from '../lib/t.ts';
+import { LanguageSelect } from './language-select.tsx';
 
 interface InviteLanguageProps {
   locale: string;
@@ -14,16 +14,7 @@ export function InviteLanguage({ locale, onChange }: InviteLanguageProps) {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1" color="muted">
       <label htmlFor={id}>{t('inviteForm.language')}</label>
-      <NativeSelect.Root size="sm" w="auto">
-        <NativeSelect.Field id={id} value={locale} onChange={(event) => onChange(event.target.value)}>
-          {LOCALES.map((each) => (
-            <option key={each} value={each} lang={LANGUAGES[each].tag}>
-              {LANGUAGES[each].name}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <LanguageSelect id={id} locale={locale} onChoose={onChange} />
     </chakra.div>
   );
 }

@@ -1,8 +1,9 @@
-import { chakra, HStack, NativeSelect } from '@chakra-ui/react';
-import { LANGUAGES, LOCALES, type Language } from '@kolo/server/domain/languages.ts';
+import { chakra, HStack } from '@chakra-ui/react';
+import type { Language } from '@kolo/server/domain/languages.ts';
 import { LuGlobe } from 'react-icons/lu';
 import { currentLocale } from '@kolo/server/domain/messages/translate.ts';
 import { t } from '../lib/t.ts';
+import { LanguageSelect } from './language-select.tsx';
 import { useChooseLanguage } from './use-choose-language.ts';
 
 /** The name of a language in itself, and that no one has reviewed its translation yet. */
@@ -25,22 +26,15 @@ export function LanguageMenu() {
       <chakra.span aria-hidden>
         <LuGlobe />
       </chakra.span>
-      <NativeSelect.Root size="sm" w="auto" maxW="full" disabled={busy}>
-        <NativeSelect.Field
-          aria-label={t('controls.language')}
-          value={currentLocale()}
-          onChange={(event) => void choose(event.target.value)}
-          h="11"
-          textOverflow="ellipsis"
-        >
-          {LOCALES.map((locale) => (
-            <option key={locale} value={locale} lang={LANGUAGES[locale].tag}>
-              {labelOf(LANGUAGES[locale])}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <LanguageSelect
+        aria-label={t('controls.language')}
+        locale={currentLocale()}
+        onChoose={(locale) => void choose(locale)}
+        labelOf={labelOf}
+        disabled={busy}
+        h="11"
+        textOverflow="ellipsis"
+      />
     </HStack>
   );
 }

@@ -23,7 +23,7 @@ import { emptyStory, storyOf, type StoryDraft, type StoryValues } from './story-
 import { EnoughNotice, StoryBar } from './story-meter.tsx';
 import type { KnownSchedule } from './story-prompts.ts';
 import { blanksIn, goToBlank } from './story-sentences.ts';
-import { loadMessages } from '../lib/load-messages.ts';
+import { withMessages } from '../lib/load-messages.ts';
 import { t } from '../lib/t.ts';
 import { FormFooter, notReady } from './form-footer.tsx';
 import { useDraft } from './use-draft.ts';
@@ -33,14 +33,12 @@ import { useSingleFlight } from './use-single-flight.ts';
 import type { FieldMessages } from '../lib/errors.ts';
 
 // Their texts are long, and only needed here.
-const StoryGuide = lazy(async () => {
-  const [guide] = await Promise.all([import('./story-guide.tsx'), loadMessages('writing')]);
-  return { default: guide.StoryGuide };
-});
-const StoryPreview = lazy(async () => {
-  const [preview] = await Promise.all([import('./story-preview.tsx'), loadMessages('writing')]);
-  return { default: preview.StoryPreview };
-});
+const StoryGuide = lazy(async () => ({
+  default: (await withMessages(import('./story-guide.tsx'), 'writing')).StoryGuide,
+}));
+const StoryPreview = lazy(async () => ({
+  default: (await withMessages(import('./story-preview.tsx'), 'writing')).StoryPreview,
+}));
 
 export interface StoryFormProps {
   /** The initial values: empty, a draft, or `storyDraft(cycle)`. Later changes are ignored. */

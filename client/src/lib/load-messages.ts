@@ -1,9 +1,7 @@
 import { loadCatalogue, setLanguage, type Catalogue } from '@kolo/server/domain/messages/translate.ts';
+import type { MessageGroup } from './message-groups.ts';
 import { pageLocale } from './page-language.ts';
 import { isPseudo, sourceOfPseudo } from './pseudo-locales.ts';
-
-/** The groups of messages in `locales/groups.json` that pages load; each is a file of its own in each language. */
-export type MessageGroup = 'visitor' | 'guest' | 'app' | 'cycle' | 'history' | 'writing';
 
 const files = import.meta.glob<Catalogue>('./catalogues/*/{visitor,guest,app,cycle,history,writing}.ts', {
   import: 'catalogue',
@@ -44,4 +42,10 @@ export function loadMessages(...groups: MessageGroup[]): Promise<unknown> | unde
       return promise;
     }),
   );
+}
+
+/** Loads the code of a component together with the messages that it shows. */
+export async function withMessages<M>(code: Promise<M>, ...groups: MessageGroup[]): Promise<M> {
+  const [module] = await Promise.all([code, loadMessages(...groups)]);
+  return module;
 }

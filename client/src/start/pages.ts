@@ -1,4 +1,4 @@
-import type { MessageGroup } from '../lib/load-messages.ts';
+import type { MessageGroup } from '../lib/message-groups.ts';
 
 /** A query as the client sends it, without variables. */
 export interface PageQuery {

@@ -3,11 +3,12 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { catalogue as start } from '../lib/catalogues/en/start.ts';
 import { loadMessages } from '../lib/load-messages.ts';
+import { MESSAGE_GROUPS } from '../lib/message-groups.ts';
 import { forgetEmail } from '../lib/typed-email.ts';
 import { PATIENCE_MS } from './patience.ts';
 
 loadCatalogue('en', start);
-await loadMessages('visitor', 'guest', 'app', 'cycle', 'history', 'writing');
+await loadMessages(...MESSAGE_GROUPS);
 
 // Ark's components handle a click with a delay, and React then renders in an immediate. Testing Library waits for a timer, which
 // may run earlier on a busy machine, so each action waits for the immediate as well.

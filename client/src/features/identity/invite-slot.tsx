@@ -1,17 +1,15 @@
 import { Box } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
-import { loadMessages } from '../../lib/load-messages.ts';
+import { withMessages } from '../../lib/load-messages.ts';
 import { readPending } from '../../lib/pending-invite.ts';
 
-const InviteCard = lazy(async () => {
-  const [card] = await Promise.all([import('./invite-card.tsx'), loadMessages('guest')]);
-  return { default: card.InviteCard };
-});
+const InviteCard = lazy(async () => ({
+  default: (await withMessages(import('./invite-card.tsx'), 'guest')).InviteCard,
+}));
 
-const JoinCard = lazy(async () => {
-  const [card] = await Promise.all([import('./join-card.tsx'), loadMessages('guest')]);
-  return { default: card.JoinCard };
-});
+const JoinCard = lazy(async () => ({
+  default: (await withMessages(import('./join-card.tsx'), 'guest')).JoinCard,
+}));
 
 /**
  * The card of a pending invite or of a join link. Takes up no space if there is neither.

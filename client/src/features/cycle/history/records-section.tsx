@@ -3,17 +3,16 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import type { HistoryFieldsFragment } from '../../../graphql/generated.ts';
-import { loadMessages } from '../../../lib/load-messages.ts';
+import { withMessages } from '../../../lib/load-messages.ts';
 import { printed } from '../../../lib/printed.ts';
 import { t } from '../../../lib/t.ts';
 import { Section } from '../page/section.tsx';
 import { RECORDS } from '../page/sections.ts';
 import { RecordLinks } from './record-links.tsx';
 
-const HistoryList = lazy(async () => {
-  const [list] = await Promise.all([import('./history-list.tsx'), loadMessages('history')]);
-  return { default: list.HistoryList };
-});
+const HistoryList = lazy(async () => ({
+  default: (await withMessages(import('./history-list.tsx'), 'history')).HistoryList,
+}));
 const CompareBooksButton = lazy(async () => ({
   default: (await import('../../../forms/compare-books-button.tsx')).CompareBooksButton,
 }));
