@@ -51,6 +51,8 @@ const kolo = defineConfig({
     // Not everywhere: with tabular figures, some typefaces also widen hyphens ("e - mail").
     'time, input[inputmode=numeric], input[type=number]': { fontVariantNumeric: 'tabular-nums' },
     'h1, h2, h3': { fontFamily: 'heading' },
+    // Without it a long word in large text makes the column of a grid wider than the screen.
+    form: { gridTemplateColumns: 'minmax(0, 1fr)' },
     '*::selection': { bg: 'brand.muted' },
     // Dialogs close without an animation. A busy phone may miss the end of the animation and keep the dialog open.
     '[data-scope][data-state=closed]': { animationName: 'none !important' },

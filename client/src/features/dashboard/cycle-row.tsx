@@ -22,8 +22,17 @@ interface CycleRowProps {
 export function CycleRow({ cycle, text, label, variant }: CycleRowProps) {
   const id = useId();
   return (
-    <Flex as="li" align="center" gap="3" py="3.5" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
-      <Box id={id} flex="1" minW="0">
+    <Flex
+      as="li"
+      align="center"
+      // On the narrowest screens the link wraps, so that the texts have the whole width.
+      wrap="wrap"
+      gap="3"
+      py="3.5"
+      borderBottomWidth="1px"
+      _last={{ borderBottomWidth: '0' }}
+    >
+      <Box id={id} flex="1 1 10rem" minW="0">
         <Text dir="auto" fontWeight="semibold" overflowWrap="anywhere">
           {cycle.title}
         </Text>
@@ -34,7 +43,7 @@ export function CycleRow({ cycle, text, label, variant }: CycleRowProps) {
       <ButtonLink
         {...toCycle(cycle)}
         size="sm"
-        flex="none"
+        marginStart="auto"
         aria-describedby={id}
         {...(variant ? { variant } : {})}
       >

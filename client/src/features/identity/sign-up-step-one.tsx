@@ -44,7 +44,7 @@ export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
   return (
     <>
       <StepIndicator step={1} total={STEPS.length} heading={t('signUp.stepOne.heading')} />
-      <SimpleGrid columns={2} gap="3">
+      <SimpleGrid minChildWidth="7rem" gap="3">
         <TextField label={t('signUp.firstName')} autoComplete="given-name" {...field('firstName')} />
         <TextField label={t('signUp.lastName')} autoComplete="family-name" {...field('lastName')} />
       </SimpleGrid>

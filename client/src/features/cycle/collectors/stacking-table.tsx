@@ -90,7 +90,9 @@ export const Cell = ({ term, place = 'line', children }: CellProps) => (
     display={{ base: 'flex', [WIDE]: 'table-cell' }}
     alignItems="center"
     justifyContent="space-between"
-    gap="3"
+    // With large text on a phone, the value takes a line of its own.
+    flexWrap="wrap"
+    columnGap="3"
     p={{ base: '0', [WIDE]: '2.5' }}
     borderBottomWidth={{ base: '0', [WIDE]: '1px' }}
   >
