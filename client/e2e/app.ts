@@ -1,14 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PASSWORD } from './password.ts';
 import type { Person } from './people.ts';
+import { said, saidExactly } from './texts.ts';
 
 /** The actions of people on the screen. */
 
 export const toast = (page: Page, text: string): Locator =>
-  page
-    .getByRole('region', { name: /notifications/i })
-    .getByText(text, { exact: true })
-    .first();
+  page.locator('#toasts').getByText(saidExactly(page, text), { exact: true }).first();
 
 export const expectToast = (page: Page, text: string): Promise<void> =>
   expect(toast(page, text)).toBeVisible();
@@ -25,27 +23,27 @@ export async function fillSignUp(
     withCard,
   }: { isInvited?: boolean; closesCode?: boolean; withCard?: () => Promise<void> } = {},
 ): Promise<void> {
-  await page.getByLabel('First Name').fill(firstName);
-  await page.getByLabel('Last Name').fill(lastName);
-  if (!isInvited) await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Step 2 of 2')).toBeVisible();
-  await page.getByLabel('Phone Number').fill('+44 20 7946 0000');
-  await page.getByLabel('Date of Birth', { exact: true }).fill('17/05/1990');
-  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByLabel(said(page, 'First Name')).fill(firstName);
+  await page.getByLabel(said(page, 'Last Name')).fill(lastName);
+  if (!isInvited) await page.getByLabel(said(page, 'Email')).fill(email);
+  await page.getByLabel(saidExactly(page, 'Password'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(said(page, 'Confirm Password')).fill(PASSWORD);
+  await page.getByRole('button', { name: said(page, 'Next') }).click();
+  await expect(page.getByText(said(page, 'Step {step} of {total}', { step: 2, total: 2 }))).toBeVisible();
+  await page.getByLabel(said(page, 'Phone Number')).fill('+44 20 7946 0000');
+  await page.getByLabel(saidExactly(page, 'Date of Birth'), { exact: true }).fill('17/05/1990');
+  await page.getByRole('button', { name: said(page, 'Sign Up') }).click();
   await expectToast(page, 'Registration successful');
   // The link of an invite has verified the address. Everyone else first gets the card for the code.
   if (withCard) await withCard();
-  if (closesCode) await page.getByRole('button', { name: 'Not now' }).click();
+  if (closesCode) await page.getByRole('button', { name: said(page, 'Not now') }).click();
 }
 
 /** Submits the form of the sign-in page. */
 export async function trySignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByLabel(said(page, 'Email')).fill(email);
+  await page.getByLabel(saidExactly(page, 'Password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: saidExactly(page, 'Sign In'), exact: true }).click();
 }
 
 /** Signs in on the sign-in page. The next page depends on where the person came from. */
@@ -61,14 +59,18 @@ export async function openAndSignIn(person: Person): Promise<void> {
   await expect(person.page.getByRole('heading', { name: greeting(person) })).toBeVisible();
 }
 
-export const greeting = ({ firstName, lastName }: Person): string => `Hello ${firstName} ${lastName}`;
+export const greeting = ({ page, firstName, lastName }: Person): string | RegExp =>
+  said(page, 'Hello {name}', { name: `${firstName} ${lastName}` });
 
 /** Signs out with the button in the navigation bar, which is in a menu on phones. */
 export async function signOut(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: /menu/i });
+  const menu = page.getByRole('button', { name: said(page, 'Menu') });
   if (await menu.isVisible()) await menu.click();
-  await page.getByRole('button', { name: 'Logout' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await page
+    .getByRole('button', { name: said(page, 'Logout') })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: said(page, 'Sign In') })).toBeVisible();
 }
 
 export interface Plan {
@@ -76,6 +78,7 @@ export interface Plan {
   description: string;
   /** dd/mm/yyyy, the format of the form. */
   startDate: string;
+  /** In days. */
   frequency: string;
   amount: string;
 }
@@ -121,78 +124,84 @@ export async function fillStory(
   page: Page,
   { title, description = STORY }: { title: string; description?: string },
 ): Promise<void> {
-  await expect(page.getByText('Step 1 of 3')).toBeVisible();
-  await page.getByRole('radio', { name: 'Group' }).check();
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Description').fill(description);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+  await expect(page.getByText(said(page, 'Step {step} of {total}', { step: 1, total: 3 }))).toBeVisible();
+  await page.getByRole('radio', { name: said(page, 'Group') }).check();
+  await page.getByLabel(said(page, 'Title')).fill(title);
+  await page.getByLabel(said(page, 'Description')).fill(description);
+  await page.getByRole('button', { name: said(page, 'Next') }).click();
+  await expect(page.getByText(said(page, 'Step {step} of {total}', { step: 2, total: 3 }))).toBeVisible();
 }
 
 /** Completes the three steps of Start Cycle. Ends on Send Invites. */
 export async function startCycle(page: Page, plan: Plan): Promise<void> {
-  await page
-    .getByRole('link', { name: /^Start Cycle/ })
-    .or(page.getByRole('button', { name: /^Start Cycle/ }))
-    .first()
-    .click();
+  const words = { name: said(page, 'Start Cycle') };
+  await page.getByRole('link', words).or(page.getByRole('button', words)).first().click();
   await fillStory(page, plan);
-  await page.getByLabel('Start Date', { exact: true }).fill(plan.startDate);
-  await page.getByLabel('Frequency').selectOption({ label: plan.frequency });
-  await page.getByLabel('Amount per participant').fill(plan.amount);
-  await page
-    .getByRole('button', { name: 'Next' })
-    .or(page.getByRole('button', { name: 'Create' }))
-    .first()
-    .click();
+  await page.getByLabel(saidExactly(page, 'Start Date'), { exact: true }).fill(plan.startDate);
+  await page.getByLabel(said(page, 'Frequency')).selectOption(plan.frequency);
+  await page.getByLabel(said(page, 'Amount per participant')).fill(plan.amount);
+  await page.getByRole('button', { name: said(page, 'Create Cycle') }).click();
   await expectToast(page, 'Cycle created successfully');
-  await expect(page.getByRole('heading', { name: /Congratulations/ })).toBeVisible();
-  await expect(page.getByText('Cycle is now live!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: said(page, 'Congratulations') })).toBeVisible();
+  await expect(page.getByText(said(page, 'Cycle is now live!'))).toBeVisible();
   await page
-    .getByRole('button', { name: 'Finish' })
-    .or(page.getByRole('link', { name: 'Finish' }))
+    .getByRole('button', { name: said(page, 'Finish') })
+    .or(page.getByRole('link', { name: said(page, 'Finish') }))
     .click();
-  await expect(page.getByText('Step 1 of 2')).toBeVisible();
+  await expect(page.getByText(said(page, 'Step {step} of {total}', { step: 1, total: 2 }))).toBeVisible();
 }
 
 /** Fills one row per person in the invite form on the screen, and sends the invites. */
 export async function sendInvites(page: Page, guests: readonly Person[], submit: string): Promise<void> {
   for (const [index, guest] of guests.entries()) {
-    const row = page.getByRole('group', { name: `New invite ${index + 1}` });
-    if (!(await row.isVisible())) await page.getByRole('button', { name: 'Add invite' }).click();
-    await row.getByLabel('Relationship').selectOption({ label: 'Friend' });
-    await row.getByLabel('Email').fill(guest.email);
+    const row = page.getByRole('group', {
+      name: saidExactly(page, 'New invite {number}', { number: index + 1 }),
+    });
+    if (!(await row.isVisible())) await page.getByRole('button', { name: said(page, 'Add invite') }).click();
+    await row.getByLabel(said(page, 'Relationship')).selectOption('friend');
+    await row.getByLabel(said(page, 'Email')).fill(guest.email);
   }
-  await page.getByRole('button', { name: submit, exact: true }).click();
+  await page.getByRole('button', { name: saidExactly(page, submit), exact: true }).click();
   await expectToast(page, 'New invites sent successfully!');
 }
 
 /** Clicks a button that opens a question, checks the question's text, and confirms. */
 export async function clickAndConfirm(button: Locator, question: string): Promise<void> {
   await button.click();
-  const dialog = button.page().getByRole('alertdialog');
-  await expect(dialog).toContainText(question);
+  const page = button.page();
+  const dialog = page.getByRole('alertdialog');
+  if (question) await expect(dialog).toContainText(said(page, question));
   await dialog.getByRole('button').last().click();
   await expect(dialog).toBeHidden();
 }
 
+const FINAL = {
+  Reject:
+    'Your answer is final. The circle can’t start until the organiser has changed the order. Reject this turn?',
+  'Reject Invite':
+    'Your answer is final. We’ll email {owner}, and you’d need a new invite to change your mind. Reject this invite?',
+};
+
 /** Rejects an invite or a slot and confirms it, optionally with a reason. */
 export async function reject(page: Page, name: 'Reject' | 'Reject Invite', reason?: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name, exact: true });
-  await expect(dialog).toContainText('Your answer is final');
-  if (reason) await dialog.getByLabel('Why not').fill(reason);
-  await dialog.getByRole('button', { name, exact: true }).click();
+  const words = { name: saidExactly(page, name), exact: true };
+  await page.getByRole('button', words).click();
+  const dialog = page.getByRole('dialog', words);
+  await expect(dialog).toContainText(said(page, FINAL[name]));
+  if (reason) await dialog.getByLabel(said(page, 'Why not? (optional)')).fill(reason);
+  await dialog.getByRole('button', words).click();
   await expect(dialog).toBeHidden();
 }
 
 /** The section of the page with this heading. */
 export const section = (page: Page, name: string): Locator =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: saidExactly(page, name), exact: true }) });
 
 /** Opens a section of a started cycle's page, if it is folded. */
 export async function unfold(page: Page, name: string): Promise<void> {
-  const opener = section(page, name).getByRole('button', { name, exact: true });
+  const opener = section(page, name).getByRole('button', { name: saidExactly(page, name), exact: true });
   await opener.waitFor();
   if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
 }
@@ -205,12 +214,13 @@ export const toDo = (page: Page, ...texts: (string | RegExp)[]): Locator =>
   );
 
 /** The history among the records of a cycle's page, once it is open. */
-export const history = (page: Page): Locator => page.getByRole('region', { name: 'History', exact: true });
+export const history = (page: Page): Locator =>
+  page.getByRole('region', { name: saidExactly(page, 'History'), exact: true });
 
 /** Opens the history on the page of a started cycle. */
 export async function showHistory(page: Page): Promise<Locator> {
   await unfold(page, 'Records');
-  await page.getByRole('button', { name: 'Show history' }).click();
+  await page.getByRole('button', { name: said(page, 'Show history') }).click();
   return history(page);
 }
 
@@ -223,7 +233,7 @@ export async function openCycle(page: Page, title: string, stage = ''): Promise<
 /** Opens a cycle when the page is already on My Cycles. */
 export async function viewDetails(page: Page, title: string, stage = ''): Promise<void> {
   const card = page.getByRole('article').filter({ hasText: title }).filter({ hasText: stage });
-  await card.getByRole('link', { name: /View Details/ }).click();
+  await card.getByRole('link', { name: said(page, 'View Details') }).click();
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
 
@@ -231,26 +241,34 @@ export async function viewDetails(page: Page, title: string, stage = ''): Promis
 export async function freezeBoth(page: Page): Promise<void> {
   const participants = section(page, 'The Participants');
   await clickAndConfirm(
-    section(page, 'The Cycle').getByRole('button', { name: 'Freeze' }),
+    section(page, 'The Cycle').getByRole('button', { name: saidExactly(page, 'Freeze'), exact: true }),
     'Are you sure you want to freeze this cycle section?',
   );
   await expectToast(page, 'Section frozen successfully');
   await clickAndConfirm(
-    participants.getByRole('button', { name: 'Freeze' }),
-    'Kindly note that users with pending requests will also be removed.',
+    participants.getByRole('button', { name: saidExactly(page, 'Freeze'), exact: true }),
+    'Are you sure you want to freeze the participants section? Kindly note that users with pending requests will also be removed.',
   );
-  await expect(participants.getByRole('button', { name: 'Unlock' })).toBeEnabled();
+  await expect(
+    participants.getByRole('button', { name: saidExactly(page, 'Unlock'), exact: true }),
+  ).toBeEnabled();
 }
 
 /** Assigns the slots to these people, in this order. */
 export async function chooseCollectors(page: Page, names: readonly string[]): Promise<void> {
-  await section(page, 'The Collectors').getByRole('button', { name: 'Edit' }).click();
+  await section(page, 'The Collectors')
+    .getByRole('button', { name: saidExactly(page, 'Edit'), exact: true })
+    .click();
   const dialog = page.getByRole('dialog');
   const selects = dialog.getByRole('combobox');
   await expect(selects).toHaveCount(names.length);
   for (const select of await selects.all()) await select.selectOption('');
-  for (const [slot, name] of names.entries()) await selects.nth(slot).selectOption({ label: name });
-  await dialog.getByRole('button', { name: 'Update' }).click();
+  for (const [slot, name] of names.entries()) {
+    const select = selects.nth(slot);
+    const option = select.getByRole('option', { name });
+    await select.selectOption(await option.getAttribute('value'));
+  }
+  await dialog.getByRole('button', { name: saidExactly(page, 'Update'), exact: true }).click();
   await expectToast(page, 'Collectors updated successfully!');
 }
 
@@ -258,7 +276,7 @@ export async function chooseCollectors(page: Page, names: readonly string[]): Pr
 export async function answerSlot(page: Page, link: string, answer: 'Confirm' | 'Reject'): Promise<void> {
   await page.goto(link);
   if (answer === 'Reject') await reject(page, answer);
-  else await page.getByRole('button', { name: answer, exact: true }).click();
+  else await page.getByRole('button', { name: saidExactly(page, answer), exact: true }).click();
   await expectToast(page, 'Confirmation status updated successfully!');
   await expect(page).toHaveURL(/\/my-cycles$/);
 }
@@ -271,9 +289,9 @@ export const collectorRow = (page: Page, collector: string): Locator =>
 export async function openPayments(page: Page, collector: string): Promise<Locator> {
   await unfold(page, 'The Collectors');
   await collectorRow(page, collector)
-    .getByRole('button', { name: /View Details/ })
+    .getByRole('button', { name: said(page, 'View Details') })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Payment Details' });
+  const dialog = page.getByRole('dialog', { name: said(page, 'Payment Details') });
   await expect(dialog).toBeVisible();
   return dialog;
 }
@@ -289,14 +307,19 @@ export async function tapPayer(dialog: Locator, payer: string | RegExp, paid = t
   await expect(row.getByRole('checkbox')).toBeChecked({ checked: paid });
 }
 
+const ASKED =
+  'We’ve asked {name} to confirm. If they say it hasn’t arrived, you’ll see it here and on your dashboard.';
+
 /** Reports the payment to the collector on the cycle's page: today, in cash. */
 export async function reportPayment(page: Page, collector: string, summary: string | RegExp): Promise<void> {
   await unfold(page, 'The Collectors');
-  await collectorRow(page, collector).getByRole('button', { name: 'Pay', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Payment Required' });
+  await collectorRow(page, collector)
+    .getByRole('button', { name: saidExactly(page, 'Pay'), exact: true })
+    .click();
+  const dialog = page.getByRole('dialog', { name: said(page, 'Payment Required') });
   await expect(dialog).toContainText(summary);
-  await dialog.getByLabel('How you paid').selectOption('CASH');
-  await dialog.getByRole('button', { name: 'I have paid', exact: true }).click();
-  await expect(dialog.getByText(`We’ve asked ${collector} to confirm.`)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByLabel(said(page, 'How you paid')).selectOption('CASH');
+  await dialog.getByRole('button', { name: saidExactly(page, 'I have paid'), exact: true }).click();
+  await expect(dialog.getByText(said(page, ASKED, { name: collector }))).toBeVisible();
+  await dialog.getByRole('button', { name: said(page, 'Done') }).click();
 }

@@ -74,7 +74,7 @@ test('an organiser gets from Sign Up to a running circle with five friends in 30
     await expect(page.locator('[aria-current=step]')).toContainText('Freeze the participants');
     await app.clickAndConfirm(
       step('Freeze'),
-      'Kindly note that users with pending requests will also be removed.',
+      'Are you sure you want to freeze the participants section? Kindly note that users with pending requests will also be removed.',
     );
     await step('Choose').click();
     const dialog = page.getByRole('dialog', { name: 'Edit Collectors' });

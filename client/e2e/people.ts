@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { authenticate, send } from './api.ts';
 import { BASE_URL } from './environment.ts';
 import { PASSWORD } from './password.ts';
+import { languageOf, speak } from './texts.ts';
 
 /** A person with a browser. */
 export interface Person {
@@ -20,24 +21,31 @@ export function personAt(page: Page, name: string): Person {
   return { firstName, lastName, email: `${firstName}.${unique()}@example.com`.toLowerCase(), page };
 }
 
-/** A person without an account, with a new browser context. */
+/**
+ * A person without an account, with a new browser context.
+ * @param locale the language of the browser
+ */
 export async function newPerson(
   browser: Browser,
   name: string,
   viewport?: { width: number; height: number },
+  locale = 'en',
 ): Promise<Person> {
   const context = await browser.newContext({
     baseURL: BASE_URL,
-    locale: 'en-GB',
+    locale: locale === 'en' ? 'en-GB' : locale,
     ...(viewport ? { viewport } : {}),
   });
-  return personAt(await context.newPage(), name);
+  const page = await context.newPage();
+  speak(page, locale);
+  return personAt(page, name);
 }
 
-const details = ({ firstName, lastName, email }: Person) => ({
+const details = ({ page, firstName, lastName, email }: Person) => ({
   firstName,
   lastName,
   email,
+  locale: languageOf(page),
   password: PASSWORD,
   phoneNumber: '+44 20 7946 0000',
   dob: '1990-05-17',

@@ -110,7 +110,10 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
       await app.expectToast(page, 'Section frozen successfully');
       const freeze = await followToDo('Freeze the participants');
       await expect(page.getByText('Everyone has answered')).toBeVisible();
-      await app.clickAndConfirm(freeze, 'Kindly note that users with pending requests will also be removed.');
+      await app.clickAndConfirm(
+        freeze,
+        'Are you sure you want to freeze the participants section? Kindly note that users with pending requests will also be removed.',
+      );
       await expectOnDashboard(bola.page, 'Next, Ada.LO decides who collects when');
     });
 

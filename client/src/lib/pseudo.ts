@@ -14,7 +14,9 @@ const ACCENTS: Record<string, string> = Object.fromEntries(
 /** Some languages are 40 % longer than English. */
 const LONGER = 0.4;
 
-const accented = (text: string): string => text.replace(/[A-Za-z]/g, (plain) => ACCENTS[plain] ?? plain);
+/** English text with accents. */
+export const accented = (text: string): string =>
+  text.replace(/[A-Za-z]/g, (plain) => ACCENTS[plain] ?? plain);
 
 type Token = string | [name: string, kind?: string, forms?: Record<string, unknown> | string];
 
