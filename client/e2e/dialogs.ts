@@ -2,9 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { section } from './app.ts';
 import type { DemoPerson } from './demo.ts';
 import { expectAccessible } from './inspect.ts';
+import { said, saidExactly } from './texts.ts';
 
 interface Opener {
-  /** The dialog's title. */
+  /** The dialog's title in English. Parameters stand for any text. */
   title: string;
   button: (page: Page) => Locator;
   /** Confirmations are alert dialogs; forms and information are dialogs, the default. */
@@ -21,13 +22,15 @@ interface PageDialogs {
 }
 
 const inSection = (heading: string, name: string) => (page: Page) =>
-  section(page, heading).getByRole('button', { name, exact: true });
-const anywhere = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first();
-const collectors = (page: Page) => page.getByRole('button', { name: 'The Collectors', exact: true });
+  section(page, heading).getByRole('button', { name: saidExactly(page, name), exact: true });
+const anywhere = (name: string, values?: Record<string, string>) => (page: Page) =>
+  page.getByRole('button', { name: saidExactly(page, name, values), exact: true }).first();
+const collectors = (page: Page) =>
+  page.getByRole('button', { name: saidExactly(page, 'The Collectors'), exact: true });
 const ofCollector = (collector: string, name: string) => (page: Page) =>
   section(page, 'The Collectors')
     .getByRole('row', { name: new RegExp(collector.replace('.', '\\.')) })
-    .getByRole('button', { name });
+    .getByRole('button', { name: said(page, name) });
 
 /** The dialogs that the demo's people can open, with the buttons that open them. */
 export const DIALOGS: PageDialogs[] = [
@@ -42,7 +45,7 @@ export const DIALOGS: PageDialogs[] = [
       {
         title: 'Create token',
         button: anywhere('Create token'),
-        fold: (page) => page.getByText('Manage access tokens'),
+        fold: (page) => page.getByText(said(page, 'Manage access tokens')),
       },
       { title: 'Sign out everywhere else', button: anywhere('Sign out everywhere else') },
     ],
@@ -89,7 +92,11 @@ export const DIALOGS: PageDialogs[] = [
     at: 'School fees together',
     openers: [
       { title: 'Reject Invite', button: anywhere('Reject Invite') },
-      { title: 'I don’t know Chidi.AD', button: anywhere('I don’t know Chidi.AD'), role: 'alertdialog' },
+      {
+        title: 'I don’t know {owner}',
+        button: anywhere('I don’t know {owner}', { owner: 'Chidi.AD' }),
+        role: 'alertdialog',
+      },
     ],
   },
   {
@@ -111,7 +118,11 @@ export const DIALOGS: PageDialogs[] = [
       { title: 'Edit Participants', button: inSection('The Participants', 'Edit') },
       { title: 'Freeze', button: inSection('The Cycle', 'Freeze'), role: 'alertdialog' },
       { title: 'Freeze', button: inSection('The Participants', 'Freeze'), role: 'alertdialog' },
-      { title: 'Decline Dele.NW?', button: anywhere('Decline Dele.NW'), role: 'alertdialog' },
+      {
+        title: 'Decline {name}?',
+        button: anywhere('Decline {name}', { name: 'Dele.NW' }),
+        role: 'alertdialog',
+      },
       { title: 'Send to another address', button: anywhere('Change address') },
     ],
   },
@@ -130,7 +141,7 @@ export const DIALOGS: PageDialogs[] = [
     person: 'Chidi',
     at: 'Boat for the lagoon',
     openers: [
-      { title: 'You pay Femi.AB NGN 300 back', button: anywhere('Pay back') },
+      { title: 'You pay {name} {amount} back', button: anywhere('Pay back') },
       { title: 'Your payment details', button: anywhere('Your payment details') },
     ],
   },
@@ -145,7 +156,7 @@ export async function expectDialogs(page: Page, person: DemoPerson, at: string):
     // Opens it by keyboard, so that the button has the focus.
     await opener.focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole(role, { name: title, exact: true });
+    const dialog = page.getByRole(role, { name: saidExactly(page, title), exact: true });
     await expect(dialog).toBeVisible();
     await expect(dialog.locator(':focus')).toHaveCount(1);
     await expectAccessible(page, `${title} (${at})`, `[role=${role}]`);
