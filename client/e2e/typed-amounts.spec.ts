@@ -73,7 +73,7 @@ async function expectReadings(page: Page): Promise<void> {
         await clear(page);
         await enter(page, text);
         await field(page).blur();
-        await expect(page.getByText('Whole amounts only')).toBeVisible();
+        await expect(page.getByText('Whole amounts only. Type just the digits')).toBeVisible();
         await expect(field(page)).toHaveValue(text);
         await expect(interpretation(page)).toHaveText('');
       });

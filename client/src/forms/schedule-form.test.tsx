@@ -92,6 +92,25 @@ describe('the schedule form', () => {
     );
   });
 
+  it('says what to type if an amount has a mark that could stand before three decimals', async () => {
+    const { user, onSubmit } = await showForm({ initial: scheduleDraft(aCycle({ currency: 'KWD' })) });
+
+    for (const ambiguous of ['1 000', "1'000", '١٬٠٠٠']) {
+      await user.clear(amount());
+      await user.type(amount(), ambiguous);
+      expect(await screen.findByText('Whole amounts only. Type just the digits, such as 1000.')).toBeTruthy();
+      expect([amount().type, amount().value]).toEqual(['text', ambiguous]);
+    }
+    await user.clear(amount());
+    await user.type(amount(), '1 000 000');
+    await waitFor(() => expect(screen.queryByText(t('complaints.amountUnclear'))).toBeNull());
+    await user.click(update());
+
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ participantAmount: 1_000_000 }),
+    );
+  });
+
   it('requires an amount that was deleted', async () => {
     const { user } = await showForm({ initial: scheduleDraft(aCycle()) });
 

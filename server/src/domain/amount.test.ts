@@ -113,11 +113,22 @@ describe('an amount that people type', () => {
   });
 
   it('is unclear in a currency with three decimals if it could mean a thousand or one', () => {
-    for (const text of ['1.000', '1,000', '500.000', '١,٠٠٠'])
-      expect(readAmount(text, 'KWD')).toBe('unclear');
-    for (const text of ['1 000', '1,000.00', '1000', '1000,00']) expect(readAmount(text, 'KWD')).toBe(1000);
-    expect(readAmount('1,000,000', 'KWD')).toBe(1_000_000);
-    expect(readAmount('١٬٠٠٠', 'KWD')).toBe(1000);
+    for (const text of [
+      '1.000',
+      '1,000',
+      '500.000',
+      '١,٠٠٠',
+      '1 000',
+      '1\u00a0000',
+      "1'000",
+      '1’000',
+      '١٬٠٠٠',
+    ])
+      expect([text, readAmount(text, 'KWD')]).toEqual([text, 'unclear']);
+    for (const text of ['1,000.00', '1 000,00', '1000', '1000,00'])
+      expect([text, readAmount(text, 'KWD')]).toEqual([text, 1000]);
+    for (const text of ['1,000,000', '1 000 000', "1'000'000", '١٬٠٠٠٬٠٠٠'])
+      expect([text, readAmount(text, 'KWD')]).toEqual([text, 1_000_000]);
   });
 });
 
@@ -182,6 +193,27 @@ describe('a whole amount that a locale formats', () => {
     );
   });
 
+  it('is unclear in a currency with three decimals if it has a single mark before three digits', () => {
+    const marks = fc.constantFrom(...Array.from(".,'’ʼ＇`´٬،，．⹁ \u00a0\u2009\u202f\u3000\t"));
+    const groups = fc.nat({ max: 999 }).map((group) => String(group).padStart(3, '0'));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999 }),
+        groups,
+        groups,
+        marks,
+        THREE_DECIMALS,
+        (first, second, third, mark, code) => {
+          expect(readAmount([first, second].join(mark), code)).toBe('unclear');
+          expect(readAmount([first, second].join(mark), 'EUR')).toBe(Number(`${first}${second}`));
+          expect(readAmount([first, second, third].join(mark), code)).toBe(
+            Number(`${first}${second}${third}`),
+          );
+        },
+      ),
+    );
+  });
+
   it('always consists of the digits of the text, in the same order', () => {
     const marks = fc.constantFrom(...Array.from("0123456789٠٥९,.' \u00a0٬٫-+£€eK"));
     fc.assert(
@@ -196,11 +228,12 @@ describe('a whole amount that a locale formats', () => {
   });
 });
 
-/** What a text of ASCII digits and marks means to anyone, with any mark for groups of three, and a comma or a dot before decimals. */
+/** What a text of ASCII digits and marks means to anyone, with any mark for groups of three and any other before decimals. */
 function readingsOf(text: string, decimals: number): Set<number> {
   const readings = new Set<number>();
-  for (const group of ['.', ',', "'", ' '])
-    for (const decimal of ['.', ','].filter((mark) => mark !== group)) {
+  const marks = ['.', ',', "'", ' '];
+  for (const group of marks)
+    for (const decimal of marks.filter((mark) => mark !== group)) {
       const digits = decimals === 3 ? '{2,3}' : '{2}';
       const convention = new RegExp(`^(\\d+|\\d{1,3}(?:[${group}]\\d{3})+)(?:[${decimal}](\\d${digits}))?$`);
       const [, whole, part = '0'] = convention.exec(text) ?? [];

@@ -3,7 +3,7 @@ import { checkAmount } from './cycle.ts';
 import { asciiDigits } from './digits.ts';
 import { sentence, type Sentence } from './messages/sentence.ts';
 
-/** Currencies with three decimals (ISO 4217). In these, `1.000` can mean a thousand or one. */
+/** Currencies with three decimals (ISO 4217). In these, `1.000` can mean a thousand or one, and so can any other mark. */
 const THREE_DECIMALS = ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'];
 
 /** Digits in groups of three. All separators must be the same. */
@@ -54,7 +54,7 @@ export function readAmount(text: string, currency: string | null): number | 'non
   if (!GROUPED.test(whole)) return 'unclear';
   const marks = whole.replace(/\d/g, '');
   if (decimal !== undefined && marks.includes(decimal)) return 'unclear';
-  const couldBeDecimal = decimal === undefined && /^[.,،]$/.test(marks);
+  const couldBeDecimal = decimal === undefined && marks.length === 1;
   if (couldBeDecimal && THREE_DECIMALS.includes(currency ?? '')) return 'unclear';
   return Number(minus + whole.replace(/\D/g, ''));
 }

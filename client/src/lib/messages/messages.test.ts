@@ -87,7 +87,6 @@ it.each([
   [t('complaints.amountRequired'), 'Amount is required'],
   [t('complaints.amountTooSmall', { min: 100 }), 'Amount must be at least 100'],
   [t('complaints.amountUneven', { step: 100 }), 'Amount must be a multiple of 100'],
-  [t('complaints.amountUnclear'), 'Whole amounts only'],
   // §4, dialogs
   [t('questions.freeze.cycle'), 'Are you sure you want to freeze this cycle section?'],
   [

@@ -404,7 +404,7 @@ export const catalogue: Catalogue = {
   "complaints.amountRequired": ["El monto es obligatorio"],
   "complaints.amountTooSmall": ["El monto debe ser de al menos ",["min","number"]],
   "complaints.amountUneven": ["El monto debe ser un múltiplo de ",["step","number"]],
-  "complaints.amountUnclear": ["Solo montos enteros"],
+  "complaints.amountUnclear": ["Solo montos enteros. Escribe únicamente los dígitos, por ejemplo 1000."],
   "complaints.amountTooLarge": ["El monto debe ser como máximo de ",["max","number"]],
   "complaints.currencyUnknown": ["Elige una moneda por su código de tres letras mayúsculas, como GHS."],
   "complaints.timeZoneUnknown": ["Elige una zona horaria por su nombre, como Africa/Lagos."],

@@ -37,7 +37,7 @@ export const catalogue: Catalogue = {
   "complaints.amountRequired": ["المبلغ مطلوب"],
   "complaints.amountTooSmall": ["يجب ألا يقل المبلغ عن ",["min","number"]],
   "complaints.amountUneven": ["يجب أن يكون المبلغ من مضاعفات ",["step","number"]],
-  "complaints.amountUnclear": ["مبالغ بلا كسور فقط"],
+  "complaints.amountUnclear": ["مبالغ بلا كسور فقط. اكتب الأرقام وحدها، مثل 1000."],
   "complaints.amountTooLarge": ["يجب ألا يزيد المبلغ على ",["max","number"]],
   "complaints.currencyUnknown": ["يُرجى اختيار عملة برمزها من ثلاثة أحرف كبيرة، مثل GHS."],
   "complaints.timeZoneUnknown": ["يُرجى اختيار منطقة زمنية باسمها، مثل Africa/Lagos."],

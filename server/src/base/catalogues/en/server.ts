@@ -37,7 +37,7 @@ export const catalogue: Catalogue = {
   "complaints.amountRequired": ["Amount is required"],
   "complaints.amountTooSmall": ["Amount must be at least ",["min","number"]],
   "complaints.amountUneven": ["Amount must be a multiple of ",["step","number"]],
-  "complaints.amountUnclear": ["Whole amounts only"],
+  "complaints.amountUnclear": ["Whole amounts only. Type just the digits, such as 1000."],
   "complaints.amountTooLarge": ["Amount must be at most ",["max","number"]],
   "complaints.currencyUnknown": ["Please choose a currency by its three-letter code in capitals, such as GHS."],
   "complaints.timeZoneUnknown": ["Please choose a time zone by its name, such as Africa/Lagos."],

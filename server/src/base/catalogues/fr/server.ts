@@ -37,7 +37,7 @@ export const catalogue: Catalogue = {
   "complaints.amountRequired": ["Le montant est obligatoire"],
   "complaints.amountTooSmall": ["Le montant doit être d’au moins ",["min","number"]],
   "complaints.amountUneven": ["Le montant doit être un multiple de ",["step","number"]],
-  "complaints.amountUnclear": ["Montants entiers seulement"],
+  "complaints.amountUnclear": ["Montants entiers seulement. Tapez uniquement les chiffres, par exemple 1000."],
   "complaints.amountTooLarge": ["Le montant doit être d’au plus ",["max","number"]],
   "complaints.currencyUnknown": ["Choisissez une devise par son code à trois lettres majuscules, par exemple GHS."],
   "complaints.timeZoneUnknown": ["Choisissez un fuseau horaire par son nom, par exemple Africa/Lagos."],

@@ -37,7 +37,7 @@ export const catalogue: Catalogue = {
   "complaints.amountRequired": ["O valor é obrigatório"],
   "complaints.amountTooSmall": ["O valor precisa ser de pelo menos ",["min","number"]],
   "complaints.amountUneven": ["O valor precisa ser múltiplo de ",["step","number"]],
-  "complaints.amountUnclear": ["Só valores inteiros"],
+  "complaints.amountUnclear": ["Só valores inteiros. Digite apenas os algarismos, por exemplo 1000."],
   "complaints.amountTooLarge": ["O valor pode ser de no máximo ",["max","number"]],
   "complaints.currencyUnknown": ["Escolha uma moeda pelo código de três letras maiúsculas, como GHS."],
   "complaints.timeZoneUnknown": ["Escolha um fuso horário pelo nome, como Africa/Lagos."],

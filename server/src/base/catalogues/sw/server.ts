@@ -37,7 +37,7 @@ export const catalogue: Catalogue = {
   "complaints.amountRequired": ["Kiasi kinahitajika"],
   "complaints.amountTooSmall": ["Kiasi lazima kiwe ",["min","number"]," au zaidi"],
   "complaints.amountUneven": ["Kiasi lazima kigawanyike kwa ",["step","number"]],
-  "complaints.amountUnclear": ["Kiasi kamili tu, bila senti"],
+  "complaints.amountUnclear": ["Kiasi kamili tu, bila senti. Andika tarakimu pekee, kama vile 1000."],
   "complaints.amountTooLarge": ["Kiasi kisizidi ",["max","number"]],
   "complaints.currencyUnknown": ["Tafadhali chagua sarafu kwa msimbo wake wa herufi tatu kubwa, kama vile GHS."],
   "complaints.timeZoneUnknown": ["Tafadhali chagua saa za eneo kwa jina lake, kama vile Africa/Lagos."],
