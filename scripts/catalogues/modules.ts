@@ -111,14 +111,23 @@ export function languageFiles(
   return files;
 }
 
+/** A locale as a name in code: `pt-BR` is `ptBR`. */
+const nameOf = (locale: string): string => locale.replaceAll('-', '');
+
 /** The server's list of its catalogues: it writes in every language at the same time. */
-export const serverList = (locales: readonly string[]): Record<string, string> => ({
-  [`${SERVER.folder}/all.ts`]: [
-    HEADER,
-    "import type { Catalogue } from '../../domain/messages/translate.ts';",
-    ...locales.map((locale) => `import { catalogue as ${locale} } from './${locale}/server.ts';`),
-    '',
-    `export const catalogues: Record<string, Catalogue> = { ${locales.join(', ')} };`,
-    '',
-  ].join('\n'),
-});
+export function serverList(locales: readonly string[]): Record<string, string> {
+  const entries = locales.map((locale) => {
+    const name = nameOf(locale);
+    return name === locale ? name : `${literal(locale)}: ${name}`;
+  });
+  return {
+    [`${SERVER.folder}/all.ts`]: [
+      HEADER,
+      "import type { Catalogue } from '../../domain/messages/translate.ts';",
+      ...locales.map((locale) => `import { catalogue as ${nameOf(locale)} } from './${locale}/server.ts';`),
+      '',
+      `export const catalogues: Record<string, Catalogue> = { ${entries.join(', ')} };`,
+      '',
+    ].join('\n'),
+  };
+}

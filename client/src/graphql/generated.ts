@@ -431,7 +431,7 @@ export type SwapHindrance =
 
 /** A change of the preferences. Fields that are not sent do not change; an explicit null is refused. */
 export type UpdatePreferencesInput = {
-  /** The locale of one of Kolo's languages, exactly so: `ar`, `en`, `es`, `fr`, `pt` or `sw`. Once it is set, signing in no longer changes it. */
+  /** The locale of one of Kolo's languages, exactly so: `en`, `fr`, `es`, `pt`, `sw` or `ar`. Once it is set, signing in no longer changes it. */
   locale?: string | null | undefined;
   /** Whether to send receipts by email. */
   receipts?: boolean | null | undefined;

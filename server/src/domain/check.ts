@@ -34,7 +34,7 @@ export const hasForbiddenCharactersInLines = (text: string): boolean =>
 export const turnsText = (text: string): boolean => /[\u202A-\u202E\u2066-\u2069\u2028\u2029]/.test(text);
 
 /**
- * The same for a name or a title, which Kolo puts into sentences of six languages: line separators, and each of Unicode's control
+ * The same for a name or a title, which Kolo puts into sentences of many languages: line separators, and each of Unicode's control
  * characters for direction, which could make people read another amount or name. Joiners that scripts need are allowed.
  */
 export const hasForbiddenCharactersInName = (text: string): boolean =>

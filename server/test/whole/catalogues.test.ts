@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
 import { checkEmail, checkGivenPassword } from '../../src/domain/account.ts';
+import { LOCALES } from '../../src/domain/languages.ts';
 import { failureKinds, failureMessageId } from '../../src/domain/messages/failures.ts';
 import { generateCatalogues } from '../../../scripts/catalogues.ts';
 import { messagesOf } from '../../../scripts/catalogues/modules.ts';
@@ -84,6 +85,15 @@ describe('a catalogue', () => {
 
   it('is complete in every language, and fits the English messages', () => {
     expect(generated.problems).toEqual([]);
+  });
+
+  it('comes from the list of languages alone: no other code lists them', () => {
+    const locales = new RegExp(`(['"\`])(?:${LOCALES.join('|')})\\1`, 'g');
+    const lists = [...code].filter(
+      // A file may name one as an example, and English.
+      ([path, text]) => !path.endsWith('/generated.ts') && new Set(text.match(locales)).size > 2,
+    );
+    expect(lists.map(([path]) => path)).toEqual(['server/src/domain/languages.ts']);
   });
 
   it('is written as it was when it was generated last', () => {

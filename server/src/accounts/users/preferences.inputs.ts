@@ -1,7 +1,7 @@
 import { Field, InputType } from 'type-graphql';
 import { checkFlag } from '../../domain/check.ts';
 import type { Locale } from '../../domain/languages.ts';
-import { checkLocale } from '../../domain/locale.ts';
+import { checkLocale, LOCALE_LIST } from '../../domain/locale.ts';
 import { checkTimeZone } from '../../domain/time-zone.ts';
 import { Passes, WhenGiven } from '../../schema/validation.ts';
 
@@ -21,8 +21,7 @@ export class UpdatePreferencesInput {
 
   @Field(() => String, {
     nullable: true,
-    description:
-      "The locale of one of Kolo's languages, exactly so: `ar`, `en`, `es`, `fr`, `pt` or `sw`. Once it is set, signing in no longer changes it.",
+    description: `The locale of one of Kolo's languages, exactly so: ${LOCALE_LIST}. Once it is set, signing in no longer changes it.`,
   })
   @WhenGiven()
   @Passes(checkLocale)

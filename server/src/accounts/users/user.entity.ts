@@ -1,4 +1,5 @@
 import { SOURCE_LOCALE, type Locale } from '../../domain/languages.ts';
+import { LOCALE_LIST } from '../../domain/locale.ts';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity, Index } from 'typeorm';
 import { DayColumn, FlagColumn, IdColumn, InstantColumn, TextColumn } from '../../schema/columns.ts';
@@ -52,8 +53,7 @@ export class User {
   timeZoneChosen: boolean;
 
   @Field(() => String, {
-    description:
-      "The locale of the person's language: `ar`, `en`, `es`, `fr`, `pt` or `sw`. Emails and calendars are in this language.",
+    description: `The locale of the person's language: ${LOCALE_LIST}. Emails and calendars are in this language.`,
   })
   @TextColumn(8, { default: SOURCE_LOCALE })
   locale: Locale;

@@ -15,6 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kolo-spa-'));
   await mkdir(join(folder, 'client/assets'), { recursive: true });
   await writeFile(join(folder, 'client/index.html'), PAGE);
+  await writeFile(join(folder, 'client/index.pt-BR.html'), PAGE);
   await writeFile(join(folder, 'client/favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'client/assets/main-1a2b.js'), SCRIPT);
   for (const file of ['robots.txt', 'manifest.webmanifest']) {
@@ -136,6 +137,7 @@ it.each([
   '/assets/..%2findex.html',
   '/index.html.br',
   '/index.html.gz',
+  '/index.pt-BR.html',
   '/assets/main-1a2b.js.br',
 ])('responds to %s with 404 and a page for browsers, and without a page for programs', async (path) => {
   expect(await get(path)).toEqual({ status: 404, cache: 'no-cache', body: PAGE });

@@ -52,7 +52,7 @@ const FILE_HEADERS = ['Content-Encoding', 'Content-Type', 'Cache-Control', 'ETag
  * or a precompressed file. Decodes and normalises the path first, as `express.static` does.
  */
 const isInternalFile = (path: string): boolean =>
-  /^\/index(?:\.\w+)?\.html$|\.(?:br|gz)$/.test(posix.normalize(`/${decodeURIComponent(path)}`));
+  /^\/index(?:\.[\w-]+)?\.html$|\.(?:br|gz)$/.test(posix.normalize(`/${decodeURIComponent(path)}`));
 
 /** Whether a browser is navigating: it names HTML in `Accept`, and programs that accept anything do not. */
 const wantsPage = (req: Request): boolean =>
