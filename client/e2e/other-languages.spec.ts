@@ -68,6 +68,13 @@ test('an Arabic visitor signs up in Arabic, in the digits of the phone, and keep
     'ar',
     'rtl',
   ]);
+  const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
+  expect(await (await request.get(String(manifest))).json()).toMatchObject({
+    name: 'Kolo',
+    lang: 'ar',
+    dir: 'rtl',
+    description: t('page.description'),
+  });
   await page.getByRole('link', { name: t('signIn.signUp'), exact: true }).click();
   await page.getByLabel(t('signUp.firstName')).fill('عمر');
   await page.getByLabel(t('signUp.lastName')).fill('حداد');

@@ -30,11 +30,13 @@ const CATALOGUE = /\/lib\/catalogues\/([^/]+)\/(\w+)\.ts$/;
 /** Where a route loads messages. */
 const LOADS = /loadMessages\(([^)]*)\)/g;
 const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
+const MANIFEST = 'manifest.webmanifest';
+const manifestOf = (locale: string): string => `manifest.${locale}.webmanifest`;
 
 /**
  * Writes a page for each language: index.html in English, and `index.fr.html` and so on. Each has prerendered shells, rendered from the
  * application's components, and passes each page's files and query to the start script (`src/start`), which loads them in parallel
- * with the application.
+ * with the application. Each links to a manifest of the web app in its language.
  */
 export function prerenderedShells(): Plugin {
   let root = '';
@@ -56,6 +58,7 @@ export function prerenderedShells(): Plugin {
         const application = applicationIn(html);
         const pages = await pagesOf(root, application, bundle, queries);
         const icon = await iconOf(publicDir);
+        const manifest = await readFile(join(publicDir, MANIFEST), 'utf8');
         const styles = new Set<string>();
         const english = languages[0]?.ownTexts ?? [];
         for (const [index, language] of languages.entries()) {
@@ -71,13 +74,18 @@ export function prerenderedShells(): Plugin {
               (_link, file: string) => `${fontPreloads(bundle)}<style>${typefaces(bundle[file])}</style>`,
             )
             .replace('"/favicon.svg"', () => `"${icon}"`)
+            .replace(`"/${MANIFEST}"`, index === 0 ? '$&' : `"/${manifestOf(locale)}"`)
             .replace('<!-- shells -->', () => shells.markup)
             .replace('</head>', () => `<style>${shells.styles}</style></head>`)
             .replace(APPLICATION, '')
             .replace(LIBRARY, '')
             .replace(START, (script) => script.replace('>', ` ${data}>`));
           if (index === 0) page.source = source;
-          else this.emitFile({ type: 'asset', fileName: `index.${locale}.html`, source });
+          else {
+            this.emitFile({ type: 'asset', fileName: `index.${locale}.html`, source });
+            const ownManifest = translatedManifest(manifest, english, language);
+            this.emitFile({ type: 'asset', fileName: manifestOf(locale), source: ownManifest });
+          }
         }
       },
     },
@@ -99,6 +107,19 @@ function translated(
     page = page.replaceAll(text, () => escaped(ownTexts[index] ?? ''));
   }
   return page;
+}
+
+/** The same for the manifest of the web app, whose only text is the description of index.html. */
+function translatedManifest(
+  manifest: string,
+  english: readonly string[],
+  { lang, direction, ownTexts }: PageOfLanguage,
+): string {
+  const inEnglish = JSON.parse(manifest) as { description: string };
+  const description = ownTexts[english.indexOf(inEnglish.description)];
+  if (description === undefined)
+    throw new Error(`index.html does not contain "${inEnglish.description}" of the manifest`);
+  return JSON.stringify({ ...inEnglish, description, lang, dir: direction });
 }
 
 /** The files with the messages of a language, by group. */
