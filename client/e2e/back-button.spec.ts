@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openCycle, section } from './app.ts';
 import { signInAs } from './demo.ts';
-import { DIALOGS } from './dialogs.ts';
+import { DIALOGS, dialogOf } from './dialogs.ts';
 import { browserErrors, expectLoaded } from './inspect.ts';
 
 test.use({
@@ -31,19 +31,26 @@ for (const person of ['Ada', 'Bola', 'Chidi', 'Efe'] as const) {
     for (const { at, openers } of DIALOGS.filter((each) => each.person === person)) {
       await goTo(page, at);
       await expectLoaded(page);
-      // What the page fetches after its own query moves the place that Back returns to.
+      // What the page fetches after its own query moves the place that Back returns to. On a busy machine the network can be idle
+      // before the code of such a part has run, so its buttons are waited for, too.
       await page.waitForLoadState('networkidle');
+      const folded = openers.findIndex(({ fold }) => fold);
+      for (const { button } of openers.slice(0, folded === -1 ? undefined : folded))
+        await expect(button(page)).toBeVisible();
       const url = page.url();
-      for (const { title, button, fold, role = 'dialog' } of openers) {
+      for (const opener of openers) {
+        const { title, button, fold } = opener;
         if (fold) await fold(page).tap();
         await button(page).tap();
-        const dialog = page.getByRole(role, { name: title, exact: true });
+        const dialog = dialogOf(page, opener);
         await expect(dialog, `${title} (${at})`).toBeVisible();
         const scrolled = await page.evaluate(() => scrollY);
         await back(page);
         await expect(dialog, `${title} (${at})`).toBeHidden();
         await expect(page).toHaveURL(url);
-        await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+        await expect
+          .poll(() => page.evaluate(() => scrollY), { message: `scrolled after ${title} (${at})` })
+          .toBe(scrolled);
       }
       await back(page);
       await expect(page).toHaveURL(/\/my-cycles$/);

@@ -147,16 +147,21 @@ export const DIALOGS: PageDialogs[] = [
   },
 ];
 
+/** The dialog that a button opens. */
+export const dialogOf = (page: Page, { title, role }: Opener): Locator =>
+  page.getByRole(role ?? 'dialog', { name: saidExactly(page, title), exact: true });
+
 /** Checks on the current page that each dialog is accessible, closes with Escape, and returns the focus to its button. */
 export async function expectDialogs(page: Page, person: DemoPerson, at: string): Promise<void> {
   const pages = DIALOGS.filter((each) => each.person === person && each.at === at);
-  for (const { title, button, fold, role = 'dialog' } of pages.flatMap(({ openers }) => openers)) {
+  for (const opens of pages.flatMap(({ openers }) => openers)) {
+    const { title, button, fold, role = 'dialog' } = opens;
     if (fold) await fold(page).click();
     const opener = button(page);
     // Opens it by keyboard, so that the button has the focus.
     await opener.focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole(role, { name: saidExactly(page, title), exact: true });
+    const dialog = dialogOf(page, opens);
     await expect(dialog).toBeVisible();
     await expect(dialog.locator(':focus')).toHaveCount(1);
     await expectAccessible(page, `${title} (${at})`, `[role=${role}]`);

@@ -94,8 +94,8 @@ export async function expectAccessible(
     const violations = await violationsOf(page, part, foreign);
     expect(violations, `axe on ${where}`).toEqual([]);
   }
-  // 40 % longer and twice as large at the same time is more than any language needs.
-  if (languageOf(page) !== 'en-XA') await expectRoom(page, name);
+  // In the pseudo-locales it would show nothing new: mirrored texts are as long, and no language needs longer and larger ones.
+  if (languageOf(page) === 'en') await expectRoomForLargeText(page, name);
   if (before) await page.setViewportSize(before);
 }
 
@@ -117,15 +117,20 @@ const brokenNumbers = (page: Page): Promise<string[]> =>
     return broken;
   });
 
-/** Checks that nothing overflows sideways on a small phone, and on a phone with text twice as large (WCAG 1.4.4). */
+/** Checks that nothing overflows sideways on a small phone, and on a phone with large text. */
 export async function expectRoom(page: Page, name: string): Promise<void> {
   await page.setViewportSize(SMALL_PHONE);
   await expectNoOverflow(page, `${name}, ${SMALL_PHONE.width} pixels wide`);
-  await page.setViewportSize(PHONE);
+  await expectRoomForLargeText(page, name);
+}
+
+/** Checks that nothing overflows sideways on a phone with text twice as large (WCAG 1.4.4). */
+async function expectRoomForLargeText(page: Page, name: string): Promise<void> {
   const setText = (size: string) =>
     page.evaluate((fontSize) => {
       document.documentElement.style.fontSize = fontSize;
     }, size);
+  await page.setViewportSize(PHONE);
   await setText('200%');
   await expectNoOverflow(page, `${name}, with text of 200 %`);
   await setText('');
