@@ -1,6 +1,7 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { isolated } from '@kolo/server/domain/names.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
+import { ListRow, RowTexts } from '../components/list-row.tsx';
 import { useWithdrawJoinRequestMutation, type OwnRequestsFragment } from '../graphql/generated.ts';
 import { formatInstant } from '../lib/format.ts';
 import { notices } from '../lib/messages/notices.ts';
@@ -19,23 +20,15 @@ export function OwnRequestRow({ request: { id, title, at } }: { request: OwnRequ
     useOutcome({ notice: notices.withdrawJoinRequest }),
   );
   return (
-    <Flex
-      as="li"
-      align="center"
-      gap="3"
-      wrap="wrap"
-      py="3.5"
-      borderBottomWidth="1px"
-      _last={{ borderBottomWidth: '0' }}
-    >
-      <Box flex="1 1 10rem" minW="0">
+    <ListRow>
+      <RowTexts>
         <Text dir="auto" fontWeight="semibold" overflowWrap="anywhere">
           {title}
         </Text>
         <Text color="muted" textStyle="xs">
           {t('joinRequests.since', { at: formatInstant(at) })}
         </Text>
-      </Box>
+      </RowTexts>
       <ConfirmButton
         size="sm"
         variant="outline"
@@ -47,6 +40,6 @@ export function OwnRequestRow({ request: { id, title, at } }: { request: OwnRequ
       >
         {t('joinRequests.withdraw')}
       </ConfirmButton>
-    </Flex>
+    </ListRow>
   );
 }

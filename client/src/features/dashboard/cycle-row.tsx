@@ -1,7 +1,8 @@
-import { Box, Flex, Text, type ButtonProps } from '@chakra-ui/react';
+import { Text, type ButtonProps } from '@chakra-ui/react';
 import type { ParticipantStatus } from '@kolo/server/domain/participant.ts';
 import { useId } from 'react';
 import { ButtonLink } from '../../components/links.tsx';
+import { ListRow, RowTexts } from '../../components/list-row.tsx';
 import { toCycle } from '../../lib/cycle-link.ts';
 
 interface CycleRowProps {
@@ -22,24 +23,15 @@ interface CycleRowProps {
 export function CycleRow({ cycle, text, label, variant }: CycleRowProps) {
   const id = useId();
   return (
-    <Flex
-      as="li"
-      align="center"
-      // On the narrowest screens the link wraps, so that the texts have the whole width.
-      wrap="wrap"
-      gap="3"
-      py="3.5"
-      borderBottomWidth="1px"
-      _last={{ borderBottomWidth: '0' }}
-    >
-      <Box id={id} flex="1 1 10rem" minW="0">
+    <ListRow>
+      <RowTexts id={id}>
         <Text dir="auto" fontWeight="semibold" overflowWrap="anywhere">
           {cycle.title}
         </Text>
         <Text color="muted" textStyle="xs" overflowWrap="anywhere">
           {text}
         </Text>
-      </Box>
+      </RowTexts>
       <ButtonLink
         {...toCycle(cycle)}
         size="sm"
@@ -49,6 +41,6 @@ export function CycleRow({ cycle, text, label, variant }: CycleRowProps) {
       >
         {label}
       </ButtonLink>
-    </Flex>
+    </ListRow>
   );
 }

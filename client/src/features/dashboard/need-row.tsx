@@ -1,8 +1,9 @@
-import { Box, Center, Flex, Text, type ButtonProps } from '@chakra-ui/react';
+import { Box, Center, Text, type ButtonProps } from '@chakra-ui/react';
 import { PLACES } from '@kolo/server/domain/places.ts';
 import { useId } from 'react';
 import { LuCalendar, LuHand, LuListOrdered, LuMail, LuUserPlus } from 'react-icons/lu';
 import { ButtonLink } from '../../components/links.tsx';
+import { ListRow, RowTexts } from '../../components/list-row.tsx';
 import { controlIds, controlsOfStep } from '../../lib/controls.ts';
 import { cycleLinkSearch, type CycleLinkSearch } from '../../lib/cycle-link.ts';
 import { formatDayOfMonth, formatMonthShort, today } from '../../lib/format.ts';
@@ -17,25 +18,16 @@ export function TodoRow({ item }: { item: TodoItem }) {
   const { day, title, detail, tone } = todoText(item, today());
 
   return (
-    <Flex
-      as="li"
-      align="center"
-      // On the narrowest screens the link wraps, so that the texts have the whole width.
-      wrap="wrap"
-      gap={{ base: '3', md: '3.5' }}
-      py="3.5"
-      borderBottomWidth="1px"
-      _last={{ borderBottomWidth: '0' }}
-    >
+    <ListRow gap={{ base: '3', md: '3.5' }}>
       {day ? <CalendarLeaf day={day} isLate={tone === 'late'} /> : <ItemIcon kind={item.kind} />}
-      <Box id={id} flex="1 1 10rem" minW="0">
+      <RowTexts id={id}>
         <Text fontWeight="semibold" overflowWrap="anywhere">
           {title}
         </Text>
         <Text textStyle="xs" overflowWrap="anywhere" {...(tone === 'late' ? late : { color: 'muted' })}>
           {detail}
         </Text>
-      </Box>
+      </RowTexts>
       <ItemLink
         item={item}
         describedBy={id}
@@ -43,7 +35,7 @@ export function TodoRow({ item }: { item: TodoItem }) {
         marginStart="auto"
         variant={item.kind === 'waiting' ? 'ghost' : 'subtle'}
       />
-    </Flex>
+    </ListRow>
   );
 }
 
