@@ -6,7 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { LOCALES, SOURCE_LOCALE } from '../server/src/domain/languages.ts';
 import { readEnglish, readGroups } from './catalogues/english.ts';
 import { languageFiles, serverList, typeFiles } from './catalogues/modules.ts';
-import { checked, readTranslation, translationFile, updated } from './catalogues/translations.ts';
+import { readTranslation, translationFile } from './catalogues/translation-file.ts';
+import { checked, updated } from './catalogues/translations.ts';
 
 interface Generated {
   /** The text of each generated file, by where it stands. */

@@ -1,12 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PASSWORD } from './password.ts';
 import type { Person } from './people.ts';
-import { said, saidExactly } from './texts.ts';
+import { named, said, saidExactly } from './texts.ts';
 
 /** The actions of people on the screen. */
 
 export const toast = (page: Page, text: string): Locator =>
-  page.locator('#toasts').getByText(saidExactly(page, text), { exact: true }).first();
+  page
+    .getByRole('region', { name: said(page, 'Notifications') })
+    .getByText(saidExactly(page, text), { exact: true })
+    .first();
 
 export const expectToast = (page: Page, text: string): Promise<void> =>
   expect(toast(page, text)).toBeVisible();
@@ -73,12 +76,17 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: said(page, 'Sign In') })).toBeVisible();
 }
 
+/** Chooses an option by its text, which may contain marks for direction. */
+async function choose(select: Locator, words: string | RegExp): Promise<void> {
+  const option = select.getByRole('option', { name: words, exact: true });
+  await select.selectOption(await option.getAttribute('value'));
+}
+
 export interface Plan {
   title: string;
   description: string;
   /** dd/mm/yyyy, the format of the form. */
   startDate: string;
-  /** In days. */
   frequency: string;
   amount: string;
 }
@@ -138,7 +146,7 @@ export async function startCycle(page: Page, plan: Plan): Promise<void> {
   await page.getByRole('link', words).or(page.getByRole('button', words)).first().click();
   await fillStory(page, plan);
   await page.getByLabel(saidExactly(page, 'Start Date'), { exact: true }).fill(plan.startDate);
-  await page.getByLabel(said(page, 'Frequency')).selectOption(plan.frequency);
+  await choose(page.getByLabel(said(page, 'Frequency')), saidExactly(page, plan.frequency));
   await page.getByLabel(said(page, 'Amount per participant')).fill(plan.amount);
   await page.getByRole('button', { name: said(page, 'Create Cycle') }).click();
   await expectToast(page, 'Cycle created successfully');
@@ -158,7 +166,7 @@ export async function sendInvites(page: Page, guests: readonly Person[], submit:
       name: saidExactly(page, 'New invite {number}', { number: index + 1 }),
     });
     if (!(await row.isVisible())) await page.getByRole('button', { name: said(page, 'Add invite') }).click();
-    await row.getByLabel(said(page, 'Relationship')).selectOption('friend');
+    await choose(row.getByLabel(said(page, 'Relationship')), saidExactly(page, 'Friend'));
     await row.getByLabel(said(page, 'Email')).fill(guest.email);
   }
   await page.getByRole('button', { name: saidExactly(page, submit), exact: true }).click();
@@ -263,11 +271,7 @@ export async function chooseCollectors(page: Page, names: readonly string[]): Pr
   const selects = dialog.getByRole('combobox');
   await expect(selects).toHaveCount(names.length);
   for (const select of await selects.all()) await select.selectOption('');
-  for (const [slot, name] of names.entries()) {
-    const select = selects.nth(slot);
-    const option = select.getByRole('option', { name });
-    await select.selectOption(await option.getAttribute('value'));
-  }
+  for (const [slot, name] of names.entries()) await choose(selects.nth(slot), named(page, name));
   await dialog.getByRole('button', { name: saidExactly(page, 'Update'), exact: true }).click();
   await expectToast(page, 'Collectors updated successfully!');
 }

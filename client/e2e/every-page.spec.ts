@@ -184,7 +184,9 @@ for (const locale of LAYOUTS)
       await expect(page.getByRole('heading', { name: said(page, 'History') })).toBeVisible();
       await expect(entries.first()).toBeVisible();
       await expect(
-        page.getByText(said(page, '{count, plural, one {# change.} other {# changes, newest first.}}')),
+        page.getByText(
+          saidExactly(page, '{count, plural, one {# change.} other {# changes, newest first.}}'),
+        ),
       ).toBeVisible();
       await expect(page.getByRole('heading', { name: said(page, 'The Story') })).toBeHidden();
       await expect(page.getByRole('navigation')).toHaveCount(0);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
+import { directionOf, isLocale, LANGUAGES } from '@kolo/server/domain/languages.ts';
 import { languageOf, said } from './texts.ts';
 
 /** Returns an array that collects errors in the browser, except failed requests, which the page may handle. */
@@ -143,8 +144,14 @@ const expectNoOverflow = (page: Page, where: string): Promise<void> =>
     })
     .toBeLessThanOrEqual(0);
 
-/** Waits until the page has its heading and no loading indicators. */
+/** Waits until the page has its heading and no loading indicators. The page must be in the language of its browser. */
 export async function expectLoaded(page: Page): Promise<void> {
+  const locale = languageOf(page);
+  const tag = isLocale(locale) ? LANGUAGES[locale].tag : locale;
+  await expect(
+    page.locator(`html[lang="${tag}"][dir=${directionOf(tag)}]`),
+    `pages are in ${tag}`,
+  ).toHaveCount(1);
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('.chakra-skeleton')).toHaveCount(0);
   await expect(page.getByRole('status', { name: said(page, 'Loading...') })).toHaveCount(0);

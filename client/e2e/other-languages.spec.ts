@@ -1,22 +1,16 @@
-import { expect, test, type Browser } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { LOCALES, SOURCE_LOCALE } from '@kolo/server/domain/languages.ts';
-import { authenticate } from './api.ts';
+import { openCycle } from './app.ts';
 import { BASE_URL } from './environment.ts';
 import { signInAs } from './demo.ts';
 import { browserErrors, expectLoaded, expectRoom } from './inspect.ts';
 import { emailTo } from './mailbox.ts';
 import { PASSWORD } from './password.ts';
-import { personAt, type Person } from './people.ts';
+import { newPerson, signedUp } from './people.ts';
 import { createRunningCycle } from './running-cycle.ts';
 import { chooseLanguage, textsIn } from './texts.ts';
 
 const PHONE = { width: 390, height: 844 };
-
-/** A person whose browser asks for pages in this language. */
-async function personWho(browser: Browser, name: string, locale: string): Promise<Person> {
-  const context = await browser.newContext({ baseURL: BASE_URL, locale, viewport: PHONE });
-  return personAt(await context.newPage(), name);
-}
 
 const VISITOR_PAGES = ['/', '/sign-up?step=1', '/forgot-password'];
 const MEMBER_PAGES = [
@@ -60,7 +54,7 @@ test('an Arabic visitor signs up in Arabic, in the digits of the phone, and keep
   request,
 }) => {
   const t = textsIn('ar');
-  const person = await personWho(browser, 'Omar Haddad', 'ar');
+  const person = await newPerson(browser, 'Omar Haddad', PHONE, 'ar');
   const { page } = person;
   await page.goto('/');
   await expect(page.getByRole('heading', { name: t('signIn.heading'), exact: true })).toBeVisible();
@@ -118,34 +112,14 @@ test('a French owner and a Swahili member each read their own language, on pages
   request,
 }) => {
   const [fr, sw] = [textsIn('fr'), textsIn('sw')];
-  const owner = await personWho(browser, 'Awa Diop', 'fr');
-  const member = await personWho(browser, 'Juma Mwangi', 'sw');
-  for (const [person, locale] of [
-    [owner, 'fr'],
-    [member, 'sw'],
-  ] as const) {
-    const { firstName, lastName, email, page } = person;
-    const details = {
-      firstName,
-      lastName,
-      email,
-      password: PASSWORD,
-      phoneNumber: '+44 20 7946 0000',
-      dob: '1990-05-17',
-    };
-    await authenticate(page, 'signUp', { ...details, locale });
-  }
+  const owner = await signedUp(await newPerson(browser, 'Awa Diop', PHONE, 'fr'));
+  const member = await signedUp(await newPerson(browser, 'Juma Mwangi', PHONE, 'sw'));
   const title = await createRunningCycle(request, [owner, member]);
   expect((await emailTo(request, member.email, 'invite')).subject).not.toContain('invites you');
-  const openCycle = async ({ page }: Person) => {
-    await page.goto('/my-cycles');
-    await page.getByRole('article').filter({ hasText: title }).getByRole('link').last().click();
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-  };
 
   await test.step('the member reports the payment in Swahili', async () => {
     const { page } = member;
-    await openCycle(member);
+    await openCycle(page, title);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('sw');
     await page
       .getByRole('button', { name: sw('todo.button.pay'), exact: true })
@@ -159,7 +133,7 @@ test('a French owner and a Swahili member each read their own language, on pages
 
   await test.step('the owner confirms it in French, and the member gets a Swahili receipt', async () => {
     const { page } = owner;
-    await openCycle(owner);
+    await openCycle(page, title);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
     await page.getByRole('main').getByRole('button').first().click();
     await page

@@ -1,33 +1,12 @@
-// Reads and writes the translations: one file for each language, in the form that translation programs know. An entry has the id
-// as its context, the English text, and the translation.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Keeps the translations in step with the English messages, and checks them.
 import PO from 'pofile';
 import { LANGUAGES, type Locale } from '../../server/src/domain/languages.ts';
-import { LOCALES_FOLDER, type Catalogues } from './english.ts';
+import type { Catalogues } from './english.ts';
+import { entriesOf, textOf, translationFile } from './translation-file.ts';
 import { differingQuotes, problemsOfTranslation } from './translation-problems.ts';
 
 /** Marks an entry whose English text has changed since it was translated. */
 const FUZZY = 'fuzzy';
-
-export const translationFile = (locale: Locale): string => `${LOCALES_FOLDER}/${locale}.po`;
-
-type Entry = InstanceType<typeof PO.Item>;
-
-/** The entries of a file by id. */
-function entriesOf(po: string): Map<string, Entry> {
-  const entries = new Map<string, Entry>();
-  for (const entry of PO.parse(po).items) if (entry.msgctxt !== null) entries.set(entry.msgctxt ?? '', entry);
-  return entries;
-}
-
-const textOf = (entry: Entry | undefined): string => entry?.msgstr.join('') ?? '';
-
-/** Reads a file, or an empty one if the language is new. */
-export function readTranslation(home: string, locale: Locale): string {
-  const file = join(home, translationFile(locale));
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
-}
 
 /**
  * Brings a file up to date with the English messages: their order, comments and texts. Keeps the translations, and marks those whose
