@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'e2e',
   // What pages look like does not depend on the database, so only one spec runs again on MySQL.
   ...(process.env.TEST_MYSQL_URL ? { testMatch: ON_MYSQL } : {}),
-  // The run on MySQL keeps the pictures of the run before it.
+  // The run on MySQL keeps the screenshots of the run before it.
   outputDir: `../test-results/${process.env.TEST_MYSQL_URL ? 'mysql' : 'sqlite'}`,
   // The timeouts are generous because test machines are busy. They are no performance limits: benchmarks measure speed.
   timeout: 400_000,
