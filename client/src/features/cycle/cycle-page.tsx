@@ -18,6 +18,7 @@ import { codeOf } from '../../lib/errors.ts';
 import { t } from '../../lib/t.ts';
 import type { CycleSearch } from './cycle-search.ts';
 import { CycleView } from './cycle-view.tsx';
+import { useEndingLoaded } from './ending/use-ending-loaded.ts';
 
 interface CyclePageProps {
   cycleId: string;
@@ -90,8 +91,10 @@ function LoadedCycle({ cycle, search }: { cycle: CyclePageFieldsFragment; search
   const isOtherPerson = namedIds.some((id) => id !== viewerParticipantId);
   const completeSearch = { ...cycleLinkSearch(cycle), ...search };
   useCompleteUrl(completeSearch, search, isOtherPerson);
+  const hasLoaded = useEndingLoaded(cycle);
 
   if (isOtherPerson) return <ErrorPage message={failureText('not-a-member')} />;
+  if (!hasLoaded) return <LoadingPage cycleId={cycle.id} />;
   return <CycleView cycle={cycle} search={completeSearch} />;
 }
 

@@ -10,6 +10,7 @@ import { AnswerCard } from './answers/answer-card.tsx';
 import { CollectorsSection } from './collectors/collectors-section.tsx';
 import { CycleHeader } from './page/cycle-header.tsx';
 import { Ending } from './ending/ending.tsx';
+import { SettlementCard } from './ending/ending-code.ts';
 import type { CycleSearch } from './cycle-search.ts';
 import { RecordsSection } from './history/records-section.tsx';
 import { ParticipantsSection } from './participants/participants-section.tsx';
@@ -36,9 +37,6 @@ const AskingNote = lazy(async () => ({
 
 // Loaded on demand: few cycles are ever stopped.
 const StopPanel = lazy(async () => ({ default: (await import('./stopping/stop-panel.tsx')).StopPanel }));
-const SettlementCard = lazy(async () => ({
-  default: (await import('./stopping/settlement-card.tsx')).SettlementCard,
-}));
 
 interface CycleViewProps {
   cycle: CycleViewFieldsFragment;

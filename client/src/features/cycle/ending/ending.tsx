@@ -1,9 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { isOver } from '@kolo/server/domain/stage.ts';
+import { Suspense } from 'react';
 import type { EndingFieldsFragment } from '../../../graphql/generated.ts';
-
-/** Loaded on demand: most cycles that people open are not over. */
-const EndingCard = lazy(async () => ({ default: (await import('./ending-card.tsx')).EndingCard }));
+import { EndingCard } from './ending-code.ts';
 
 /** Renders the ending card if the cycle is over, and nothing otherwise. */
 export const Ending = ({ cycle }: { cycle: EndingFieldsFragment }) =>

@@ -1,0 +1,13 @@
+import { onDemand } from '../../../lib/on-demand.ts';
+
+/** Loaded on demand: most cycles that people open are not over. */
+export const EndingCard = onDemand(async () => (await import('./ending-card.tsx')).EndingCard);
+
+/** Loaded on demand: few cycles are ever stopped. */
+export const SettlementCard = onDemand(
+  async () => (await import('../stopping/settlement-card.tsx')).SettlementCard,
+);
+
+/** Loads what a cycle shows once it is over. A failure is reported where the code is shown. */
+export const loadEnding = (): Promise<unknown> =>
+  Promise.allSettled([EndingCard.load(), SettlementCard.load()]);
