@@ -6,7 +6,7 @@ import { Page } from './page.tsx';
 /** A spinner while a page or a part of it loads. */
 export function Loading({ label = t('controls.loading'), ...center }: CenterProps & { label?: string }) {
   return (
-    <Center as="output" aria-label={label} minH="40" {...center}>
+    <Center as="output" aria-label={label} data-loading minH="40" {...center}>
       <Spinner size="lg" color="brand" borderWidth="3px" aria-hidden />
     </Center>
   );

@@ -22,6 +22,8 @@ export function LanguageMenu() {
       pb={{ base: '1', md: '4' }}
       color="muted"
       _print={{ display: 'none' }}
+      // Shown in the middle of the window while the page is short, it would jump away.
+      css={{ 'main:has([data-loading]) ~ &': { visibility: 'hidden' } }}
     >
       <chakra.span aria-hidden>
         <LuGlobe />

@@ -101,7 +101,7 @@ function Invites({ cycle, from }: InvitesProps) {
       </Box>
       {blockedBy && <Blocked cycle={cycle} reason={blockedBy} />}
       {cycle.viewerParticipant?.emailProven === false ? (
-        <Suspense fallback={<Skeleton h="24" mb="5" />}>
+        <Suspense fallback={<Skeleton h={{ base: '21rem', md: '16rem' }} mb="5" />}>
           <ConfirmFirst />
         </Suspense>
       ) : null}

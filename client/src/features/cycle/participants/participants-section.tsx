@@ -164,7 +164,7 @@ function EditParticipants({ cycle }: { cycle: EditParticipantsFieldsFragment }) 
       {({ close, setDirty }) => (
         <>
           {cycle.ownerParticipant.emailProven ? null : (
-            <Suspense fallback={<Skeleton h="24" mb="5" />}>
+            <Suspense fallback={<Skeleton h={{ base: '21rem', md: '16rem' }} mb="5" />}>
               <ConfirmFirst />
             </Suspense>
           )}
