@@ -42,3 +42,15 @@ for (const [person, title, part] of LATE)
     await expectLoaded(page);
     expect(await layoutShift(page)).toBeLessThan(0.02);
   });
+
+test('the dashboard and My Cycles do not jump under the finger while they load', async ({ page }) => {
+  await signInAs(page, 'Dele');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Needs you now' })).toBeVisible();
+  await expectLoaded(page);
+  expect(await layoutShift(page)).toBeLessThan(0.02);
+  await page.goto('/my-cycles');
+  await expect(page.getByRole('heading', { name: 'Your requests to join' })).toBeVisible();
+  await expectLoaded(page);
+  expect(await layoutShift(page)).toBeLessThan(0.02);
+});

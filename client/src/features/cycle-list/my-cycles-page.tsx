@@ -33,7 +33,6 @@ export function MyCyclesPage() {
   return (
     <MyCyclesFrame>
       <NoteCard />
-      <OwnRequests />
       {error && (
         <Box mt="6">
           <ErrorPanel message={t('statements.cyclesUnavailable')} onRetry={() => void refetch()} />
@@ -41,6 +40,8 @@ export function MyCyclesPage() {
       )}
       {/* What has loaded before stays on the screen if loading it again fails. */}
       {shown ? <Lists myCycles={shown} /> : !error && <LoadingCards />}
+      {/* They load later, so they stand below: nothing may push the lists away. */}
+      <OwnRequests />
     </MyCyclesFrame>
   );
 }

@@ -148,9 +148,9 @@ function keyOf(item: TodoItem): string {
   return `${item.kind} ${item.cycle.id} ${part}`;
 }
 
-/** As high as the first card, so that nothing moves when it appears. */
+/** As high as the first card. On a phone it fills the window, so that nothing in sight moves when the first card appears. */
 const LoadingCard = () => (
-  <Card>
+  <Card minH={{ base: '80dvh', lg: 'auto' }}>
     <chakra.output>
       <VisuallyHidden>{t('todo.loading')}</VisuallyHidden>
       <Stack gap="3">
