@@ -22,8 +22,8 @@ export function OwnRequestRow({ request: { id, title, at } }: { request: OwnRequ
   return (
     <ListRow>
       <RowTexts>
-        <Text dir="auto" fontWeight="semibold" overflowWrap="anywhere">
-          {title}
+        <Text fontWeight="semibold" overflowWrap="anywhere">
+          <bdi>{title}</bdi>
         </Text>
         <Text color="muted" textStyle="xs">
           {t('joinRequests.since', { at: formatInstant(at) })}

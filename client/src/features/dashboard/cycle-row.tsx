@@ -25,8 +25,8 @@ export function CycleRow({ cycle, text, label, variant }: CycleRowProps) {
   return (
     <ListRow>
       <RowTexts id={id}>
-        <Text dir="auto" fontWeight="semibold" overflowWrap="anywhere">
-          {cycle.title}
+        <Text fontWeight="semibold" overflowWrap="anywhere">
+          <bdi>{cycle.title}</bdi>
         </Text>
         <Text color="muted" textStyle="xs" overflowWrap="anywhere">
           {text}
