@@ -14,16 +14,13 @@ import { messageOf, reasonOf } from '../../lib/errors.ts';
 import { richT } from '../../lib/rich-t.tsx';
 import { t } from '../../lib/t.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { ConfirmFirstSlot } from '../../forms/confirm-first-slot.tsx';
 import { InviteForm } from '../../forms/invite-form.tsx';
 import { SamePeople } from './same-people.tsx';
 import { ShareFirst } from './share-first.tsx';
 import { STEPS } from './steps.ts';
 
 const InviteCare = lazy(async () => ({ default: (await import('../../forms/invite-care.tsx')).InviteCare }));
-
-const ConfirmFirst = lazy(async () => ({
-  default: (await import('../../forms/confirm-first.tsx')).ConfirmFirst,
-}));
 
 const PATH = '/send-invites';
 
@@ -100,11 +97,7 @@ function Invites({ cycle, from }: InvitesProps) {
         />
       </Box>
       {blockedBy && <Blocked cycle={cycle} reason={blockedBy} />}
-      {cycle.viewerParticipant?.emailProven === false ? (
-        <Suspense fallback={<Skeleton h={{ base: '21rem', md: '16rem' }} mb="5" />}>
-          <ConfirmFirst />
-        </Suspense>
-      ) : null}
+      {cycle.viewerParticipant?.emailProven === false ? <ConfirmFirstSlot /> : null}
       {from === undefined ? null : (
         <SamePeople key={from} from={from} cycle={cycle} blockedBy={blockedBy} onSent={showSent} />
       )}

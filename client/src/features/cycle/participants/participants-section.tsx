@@ -7,6 +7,7 @@ import type {
   EditParticipantsFieldsFragment,
   ParticipantsFieldsFragment,
 } from '../../../graphql/generated.ts';
+import { ConfirmFirstSlot } from '../../../forms/confirm-first-slot.tsx';
 import { InviteForm } from '../../../forms/invite-form.tsx';
 import { controlIds } from '../../../lib/controls.ts';
 import { personLabel } from '../../../lib/person.ts';
@@ -25,10 +26,6 @@ const JoinPanel = lazy(async () => ({ default: (await import('./join-panel.tsx')
 
 const InviteCare = lazy(async () => ({
   default: (await import('../../../forms/invite-care.tsx')).InviteCare,
-}));
-
-const ConfirmFirst = lazy(async () => ({
-  default: (await import('../../../forms/confirm-first.tsx')).ConfirmFirst,
 }));
 
 interface ParticipantsSectionProps {
@@ -163,11 +160,7 @@ function EditParticipants({ cycle }: { cycle: EditParticipantsFieldsFragment }) 
     >
       {({ close, setDirty }) => (
         <>
-          {cycle.ownerParticipant.emailProven ? null : (
-            <Suspense fallback={<Skeleton h={{ base: '21rem', md: '16rem' }} mb="5" />}>
-              <ConfirmFirst />
-            </Suspense>
-          )}
+          {cycle.ownerParticipant.emailProven ? null : <ConfirmFirstSlot />}
           <JoinedByLink cycle={cycle} blockedBy={reason} />
           <InviteForm
             cycleId={cycle.id}
