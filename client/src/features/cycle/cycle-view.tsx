@@ -26,6 +26,7 @@ import { SectionTabs } from './page/section-tabs.tsx';
 import { SwapsCard } from './swaps/swaps-card.tsx';
 import { SettingsSection } from './settings/settings-section.tsx';
 import { StorySection } from './story/story-section.tsx';
+import { showsSettlement } from './stopping/shows-settlement.ts';
 import { StopButton } from './stopping/stop-button.tsx';
 import { stopPanelHeight } from './stopping/stop-panel-height.ts';
 import { withNumberedNames } from './rules/numbered-names.ts';
@@ -121,7 +122,7 @@ function useMaySeeHistory(cycle: CycleViewFieldsFragment): boolean {
 
 /** The card beside the ring: the settlement, the current round, the owner's next step, or what the participant waits for. */
 function NowCard({ cycle, search, onOpen }: CycleViewProps & { onOpen: OpenRound }) {
-  if (isStopped(cycle) && cycle.rounds.length > 0)
+  if (showsSettlement(cycle))
     return (
       <Suspense>
         <SettlementCard cycle={cycle} />

@@ -7,7 +7,3 @@ export const EndingCard = onDemand(async () => (await import('./ending-card.tsx'
 export const SettlementCard = onDemand(
   async () => (await import('../stopping/settlement-card.tsx')).SettlementCard,
 );
-
-/** Loads what a cycle shows once it is over. A failure is reported where the code is shown. */
-export const loadEnding = (): Promise<unknown> =>
-  Promise.allSettled([EndingCard.load(), SettlementCard.load()]);
