@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { openCycle } from './app.ts';
 import { signInAs, type DemoPerson } from './demo.ts';
 import { expectLoaded } from './inspect.ts';
 
@@ -34,10 +35,8 @@ const LATE: [DemoPerson, string, string][] = [
 for (const [person, title, part] of LATE)
   test(`the page of ${title} does not jump under the finger while it loads`, async ({ page }) => {
     await signInAs(page, person);
-    await page.goto('/my-cycles');
-    const card = page.getByRole('article').filter({ hasText: title });
-    const address = await card.getByRole('link', { name: 'View Details' }).getAttribute('href');
-    await page.goto(address ?? '');
+    await openCycle(page, title);
+    await page.reload();
     await expect(page.getByText(part)).toBeVisible();
     await expectLoaded(page);
     expect(await layoutShift(page)).toBeLessThan(0.02);
