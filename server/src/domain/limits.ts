@@ -37,8 +37,14 @@ export const EMAILS = {
   proofs: 6,
   /** The resets, and the verifications, that one network address may request. */
   fromOneNetwork: 5,
-  /** Warnings that the password or the payment details of the account changed. Further ones count towards `perMailbox`. */
-  ofAccount: 3,
+  /** Warnings about changes of one account. Without room, the change is refused. As many as an account has tokens to revoke. */
+  ofAccount: 50,
+  /** The same warnings to a mailbox whose address no account has verified, for all accounts with its tags together. */
+  ofUnverifiedAccounts: 10,
+  /** Warnings that the password was changed or reset: more than changes and resets can cause, so that no reset is refused. */
+  ofPassword: 15,
+  /** Warnings that the person's own payment details changed. Further ones count towards `perMailbox`. */
+  ofOwnPayTo: 3,
   /** Warnings that a collector's payment details changed. Further ones count towards `perMailbox`. */
   ofPayTo: 3,
 };
@@ -302,6 +308,12 @@ export const proofEmails = emailRule('proof-emails', EMAILS.proofs);
 /** Emails of one kind; the subject contains the kind, the mailbox and the network address of the request. */
 export const emailsFromNetwork = emailRule('emails-from-network', EMAILS.fromOneNetwork);
 export const accountEmails = emailRule('account-emails', EMAILS.ofAccount);
+export const accountEmailsToUnverified = emailRule(
+  'account-emails-to-unverified',
+  EMAILS.ofUnverifiedAccounts,
+);
+export const passwordEmails = emailRule('password-emails', EMAILS.ofPassword);
+export const ownPayToEmails = emailRule('own-pay-to-emails', EMAILS.ofOwnPayTo);
 export const payToEmails = emailRule('pay-to-emails', EMAILS.ofPayTo);
 
 export const verificationEmails = requestRule('proof-letters', 'use', 'account', VERIFICATION_EMAILS, HOUR);

@@ -95,8 +95,9 @@ describe('the budget of a mailbox', () => {
     const got = await inMailbox('victim@gmail.com');
     expect(countOf(got, 'prove-email')).toBe(EMAILS.fromOneNetwork);
     expect(countOf(got, 'reset')).toBe(EMAILS.fromOneNetwork);
-    expect(countOf(got, 'welcome', 'password-changed')).toBe(EMAILS.toUnverified + EMAILS.ofAccount);
-    expect(got).toHaveLength(2 * EMAILS.fromOneNetwork + EMAILS.toUnverified + EMAILS.ofAccount);
+    expect(countOf(got, 'welcome')).toBe(EMAILS.toUnverified);
+    expect(countOf(got, 'password-changed')).toBe(EMAILS.ofUnverifiedAccounts);
+    expect(got).toHaveLength(2 * EMAILS.fromOneNetwork + EMAILS.toUnverified + EMAILS.ofUnverifiedAccounts);
   });
 
   it('is larger for a verified address, and includes the part of unverified addresses', async () => {
@@ -201,8 +202,34 @@ describe('the separate shares', () => {
     await queue(emails(EMAILS.perMailbox, box));
     expect(await queue(emails(1, box))).toBe(0);
 
-    expect(await queue(emails(EMAILS.ofAccount + 1, box, 'password-changed'))).toBe(EMAILS.ofAccount);
+    expect(await queue(emails(EMAILS.ofPassword + 1, box, 'password-changed'))).toBe(EMAILS.ofPassword);
+    expect(await queue(emails(EMAILS.ofOwnPayTo + 1, box, 'own-pay-to-changed'))).toBe(EMAILS.ofOwnPayTo);
     expect(await queue(emails(EMAILS.ofPayTo + 1, box, 'pay-to-changed'))).toBe(EMAILS.ofPayTo);
+  });
+
+  it('refuse a change of the account over its share, so that no change is silent, but no reset', async () => {
+    const box = freshMailbox();
+    const person = await account(box);
+    const change = (currentPassword: string, newPassword: string) =>
+      openBrowser(app).ask(
+        'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) }',
+        { input: { currentPassword, newPassword } },
+        person.token,
+      );
+    await queue(emails(EMAILS.ofUnverifiedAccounts, box.replace('@', `+${newId()}@`), 'password-changed'));
+
+    expect((await change(person.password, 'another fine horse')).refusal).toMatchObject({
+      reason: 'limit-reached',
+      message: t('limits.accountEmails', { email: box }),
+    });
+    const browser = openBrowser(app);
+    expect((await browser.signIn(box, person.password)).refusal).toBeUndefined();
+    await browser.requestReset(box);
+    const [reset] = await app.emailsTo(box, 'reset');
+    const code = /oobCode=([\w-]+)/.exec(reset?.text ?? '')?.[1] ?? '';
+
+    expect((await browser.resetPassword(code, 'a horse of its own')).data).toEqual({ resetPassword: true });
+    expect(await app.emailsTo(box, 'password-changed')).toHaveLength(1);
   });
 
   it('refuse a verification email over budget, and keep the earlier code valid', async () => {

@@ -3,8 +3,10 @@ import type { Context } from '../context/context.ts';
 import type { AccountAtAddress } from '../context/wiring.ts';
 import { emailKey, mailboxKey } from '../domain/account.ts';
 import {
-  accountEmails,
+  accountEmailsToUnverified,
   emailsFromNetwork,
+  ownPayToEmails,
+  passwordEmails,
   payToEmails,
   proofEmails,
   resetEmails,
@@ -22,12 +24,23 @@ interface Share {
   elseAmongAll?: true;
 }
 
-/** Kinds that have a small share of their own; all others count together. */
+/**
+ * Emails that warn people about a change of their own account. Send them with `queueAccountWarning`, so that no change is silent.
+ * The value is their share for a verified address.
+ */
+const ACCOUNT_WARNINGS = {
+  'password-changed': passwordEmails,
+} satisfies Partial<Record<EmailKind, LimitRule>>;
+
+export type AccountWarning = keyof typeof ACCOUNT_WARNINGS;
+
+const isAccountWarning = (kind: EmailKind): kind is AccountWarning => Object.hasOwn(ACCOUNT_WARNINGS, kind);
+
+/** Other kinds that have a small share of their own; all others count together. */
 const SHARES: Partial<Record<EmailKind, Share>> = {
   reset: { rule: resetEmails, isByNetwork: true },
   'prove-email': { rule: proofEmails, isByNetwork: true },
-  'password-changed': { rule: accountEmails, elseAmongAll: true },
-  'own-pay-to-changed': { rule: accountEmails, elseAmongAll: true },
+  'own-pay-to-changed': { rule: ownPayToEmails, elseAmongAll: true },
   'pay-to-changed': { rule: payToEmails, elseAmongAll: true },
 };
 
@@ -63,11 +76,14 @@ export const accountsOf = (
 
 /** The limits that an email can count against: it takes the first alternative in which every limit has room. */
 function alternativesFor(tx: Context, { kind, recipient }: Addressed, isVerified: boolean): Demand[][] {
+  // Accounts that strangers create for tagged addresses must not use up the share of a verified address.
+  const holder = isVerified ? `verified\n${emailKey(recipient)}` : mailboxKey(recipient);
+  if (isAccountWarning(kind)) {
+    return [[{ rule: isVerified ? ACCOUNT_WARNINGS[kind] : accountEmailsToUnverified, subject: holder }]];
+  }
   const amongAll = budgetDemands(recipient, isVerified);
   const share = SHARES[kind];
   if (!share) return [amongAll];
-  // Accounts that strangers create for tagged addresses must not use up the share of a verified address.
-  const holder = isVerified ? `verified\n${emailKey(recipient)}` : mailboxKey(recipient);
   const own: Demand[] = [{ rule: share.rule, subject: holder }];
   if (share.isByNetwork) {
     own.push({ rule: emailsFromNetwork, subject: `${kind}\n${holder}\n${networkOf(tx.address)}` });

@@ -4,8 +4,8 @@ export interface EmailKinds {}
 export type EmailKind = keyof EmailKinds;
 
 /** An email before its text is written in the language of its reader. */
-export interface UnwrittenEmail {
-  kind: EmailKind;
+export interface UnwrittenEmail<Kind extends EmailKind = EmailKind> {
+  kind: Kind;
   recipient: string;
   /** Writes it in the current language. */
   write: () => EmailDraft;

@@ -4,7 +4,9 @@ import { newId } from '../base/tokens.ts';
 import { emailKey } from '../domain/account.ts';
 import { SOURCE_LOCALE, type Locale } from '../domain/languages.ts';
 import { inLanguage } from '../domain/messages/translate.ts';
-import { accountsOf, takeFromBudget } from './budget.ts';
+import { DomainError } from '../domain/errors.ts';
+import { sentence } from '../domain/messages/sentence.ts';
+import { accountsOf, takeFromBudget, type AccountWarning } from './budget.ts';
 import type { AccountAtAddress } from '../context/wiring.ts';
 import type { EmailDraft, UnwrittenEmail } from './email-draft.ts';
 import { Email } from './email.entity.ts';
@@ -17,6 +19,19 @@ import { countEach, mailTally } from './tally.ts';
 export async function queueEmail(tx: Context, email: UnwrittenEmail): Promise<boolean> {
   const [isQueued] = await queueEmails(tx, [email]);
   return isQueued === true;
+}
+
+/**
+ * Queues an email that warns a person about a change of their account, in the transaction of the change. Its share of the mailbox's
+ * budget is its own, so other people's emails cannot use it up. Over that share the change is refused, so that none is silent
+ * (docs/rules.md §34.1).
+ * @throws DomainError `limit-reached`
+ */
+export async function queueAccountWarning(tx: Context, email: UnwrittenEmail<AccountWarning>): Promise<void> {
+  if (await queueEmail(tx, email)) return;
+  throw new DomainError('limit-reached', {
+    sentences: [sentence('limits.accountEmails', { email: email.recipient })],
+  });
 }
 
 /**

@@ -249,11 +249,18 @@ it('the limits of one mailbox (docs/rules.md §12.9) match the code', () => {
     `at most ${perMailbox} emails in any 24 hours`,
     `At most ${toUnverified} of them go to addresses`,
     `${resets} password resets and ${proofs} verification emails a day, of each at most ${fromOneNetwork}`,
-    `${warnings.ofAccount} emails that the person's own password`,
+    `${warnings.ofOwnPayTo} emails that the person's own payment details`,
     `${warnings.ofPayTo} emails that someone the person still has to pay`,
   ]) {
     expect(section('12.9')).toContain(sentence);
   }
+});
+
+it('the shares of warnings about an account (docs/rules.md §34.1) match the code', () => {
+  const { ofPassword, ofAccount, ofUnverifiedAccounts } = limits.EMAILS;
+  const shares = rowsOf('34.1').map(([, count = '']) => Number(count));
+
+  expect(shares).toEqual([ofPassword, ofAccount, ofUnverifiedAccounts]);
 });
 
 it('the table of permissions (docs/rules.md §2.1) has the error reasons of the code', () => {

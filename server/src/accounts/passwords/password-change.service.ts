@@ -4,14 +4,13 @@ import { sentence } from '../../domain/messages/sentence.ts';
 import { take } from '../../limits/limit.service.ts';
 import { passwordChangedEmail, type PasswordEvent } from '../../mail/emails/password-changed.ts';
 import { forgotPasswordLink } from '../../mail/links.ts';
-import { queueEmail } from '../../mail/outbox.service.ts';
-import { User } from '../users/user.entity.ts';
+import { queueAccountWarning, queueEmail } from '../../mail/outbox.service.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import type { ChangePasswordInput } from './password.inputs.ts';
 import { lockCheckedPassword, checkOwnPassword } from '../sessions/own-password.service.ts';
 import { hashPassword } from '../credentials/password.ts';
-import { verifiedAmong } from '../credentials/verified-emails.ts';
+import { addresseeOf } from '../credentials/addressee.ts';
 import { ResetCode } from '../credentials/reset-code.entity.ts';
 import { logSecurityEvent } from '../../context/security-events.ts';
 import { endAllSessionsBut } from '../sessions/session.service.ts';
@@ -55,13 +54,14 @@ export async function changePassword(
   });
 }
 
-/** Emails the owner of the account, in case someone else made the change. */
+/**
+ * Emails the owner of the account, in case someone else made the change. A reset is never refused for its email: it is how a person
+ * takes an account back, and its code has reached the same mailbox.
+ * @throws DomainError `limit-reached` for a change
+ */
 export async function notifyOfPassword(tx: Context, userId: string, change: PasswordEvent): Promise<void> {
-  const { email: to, firstName } = await tx.manager.findOneByOrFail(User, { id: userId });
-  const isVerified = (await verifiedAmong(tx, [userId])).has(userId);
   const link = forgotPasswordLink(tx.publicUrl);
-  await queueEmail(
-    tx,
-    passwordChangedEmail({ to, firstName: isVerified ? firstName : undefined, change, link }),
-  );
+  const email = passwordChangedEmail({ ...(await addresseeOf(tx, userId)), change, link });
+  if (change === 'change') return queueAccountWarning(tx, email);
+  await queueEmail(tx, email);
 }

@@ -360,6 +360,7 @@ export interface SharedMessages {
   'limits.emailsTo': { emails: string | number };
   'limits.confirmationRounds': { max: number };
   'limits.verificationEmails': { max: number };
+  'limits.accountEmails': { email: string | number };
   'limits.passwordChanges': { max: number };
   'limits.storyEdits': { max: number };
   'limits.changes': { max: number };

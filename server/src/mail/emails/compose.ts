@@ -14,8 +14,11 @@ const SUBJECT_MAX = 200;
  * @param contentOf writes the texts of an email, in the current language
  */
 export const email =
-  <Details extends { to: string }>(kind: EmailKind, contentOf: (details: Details) => EmailContent) =>
-  (details: Details): UnwrittenEmail => ({
+  <Kind extends EmailKind, Details extends { to: string }>(
+    kind: Kind,
+    contentOf: (details: Details) => EmailContent,
+  ) =>
+  (details: Details): UnwrittenEmail<Kind> => ({
     kind,
     recipient: details.to,
     write: () => compose(kind, contentOf(details)),

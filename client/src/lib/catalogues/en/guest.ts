@@ -361,6 +361,7 @@ export const catalogue: Catalogue = {
   "limits.emailsTo": ["We can’t send any more emails to ",["emails"]," for now. Please try again later."],
   "limits.confirmationRounds": ["You can send the confirmation emails for this circle at most ",["max","plural",{"one":["once"],"other":["#"," times"]}]," a day. Please try again later. People can confirm their turn without them."],
   "limits.verificationEmails": ["We send at most ",["max","plural",{"one":["#"," email"],"other":["#"," emails"]}]," an hour to confirm an address. The link in the newest email works for a day. Please look for it, or try again later."],
+  "limits.accountEmails": ["You’ve made too many changes to your account today. We email ",["email"]," about each one. Please try again tomorrow."],
   "limits.passwordChanges": ["You can change your password at most ",["max","plural",{"one":["once"],"other":["#"," times"]}]," a day. Please try again later, or use “I forgot my password”."],
   "limits.storyEdits": ["You can change the stories and house rules of your circles at most ",["max","plural",{"one":["once"],"other":["#"," times"]}]," a day. Please try again later."],
   "limits.changes": ["You can make at most ",["max","plural",{"one":["#"," change"],"other":["#"," changes"]}]," a day in your circles. Please try again later."],

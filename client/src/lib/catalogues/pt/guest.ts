@@ -361,6 +361,7 @@ export const catalogue: Catalogue = {
   "limits.emailsTo": ["Por enquanto, não podemos enviar mais e-mails para ",["emails"],". Tente de novo mais tarde."],
   "limits.confirmationRounds": ["Você pode enviar os e-mails de confirmação desta caixinha no máximo ",["max","plural",{"one":["uma vez"],"many":["#"," de vezes"],"other":["#"," vezes"]}]," por dia. Tente de novo mais tarde. As pessoas podem confirmar a vez sem eles."],
   "limits.verificationEmails": ["Enviamos no máximo ",["max","plural",{"one":["#"," e-mail"],"many":["#"," de e-mails"],"other":["#"," e-mails"]}]," por hora para confirmar um endereço. O link do e-mail mais recente funciona por um dia. Procure esse e-mail, ou tente de novo mais tarde."],
+  "limits.accountEmails": ["Você fez alterações demais na sua conta hoje. Enviamos um e-mail para ",["email"]," sobre cada uma. Tente de novo amanhã."],
   "limits.passwordChanges": ["Você pode trocar sua senha no máximo ",["max","plural",{"one":["uma vez"],"many":["#"," de vezes"],"other":["#"," vezes"]}]," por dia. Tente de novo mais tarde, ou use “Esqueci minha senha”."],
   "limits.storyEdits": ["Você pode mudar as histórias e regras das suas caixinhas no máximo ",["max","plural",{"one":["uma vez"],"many":["#"," de vezes"],"other":["#"," vezes"]}]," por dia. Tente de novo mais tarde."],
   "limits.changes": ["Você pode fazer no máximo ",["max","plural",{"one":["#"," alteração"],"many":["#"," de alterações"],"other":["#"," alterações"]}]," por dia nas suas caixinhas. Tente de novo mais tarde."],

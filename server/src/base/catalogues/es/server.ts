@@ -221,6 +221,7 @@ export const catalogue: Catalogue = {
   "limits.emailsTo": ["Por ahora no podemos enviar más correos a ",["emails"],". Inténtalo más tarde."],
   "limits.confirmationRounds": ["Puedes enviar los correos de confirmación de esta tanda como máximo ",["max","plural",{"one":["una vez"],"many":["#"," de veces"],"other":["#"," veces"]}]," al día. Inténtalo más tarde. Las personas pueden confirmar su turno sin ellos."],
   "limits.verificationEmails": ["Enviamos como máximo ",["max","plural",{"one":["#"," correo"],"many":["#"," de correos"],"other":["#"," correos"]}]," por hora para confirmar una dirección. El enlace del correo más reciente funciona durante un día. Búscalo, o inténtalo más tarde."],
+  "limits.accountEmails": ["Hoy hiciste demasiados cambios en tu cuenta. Enviamos un correo a ",["email"]," por cada uno. Inténtalo de nuevo mañana."],
   "limits.passwordChanges": ["Puedes cambiar tu contraseña como máximo ",["max","plural",{"one":["una vez"],"many":["#"," de veces"],"other":["#"," veces"]}]," al día. Inténtalo más tarde, o usa “Olvidé mi contraseña”."],
   "limits.storyEdits": ["Puedes cambiar las presentaciones y las reglas de tus tandas como máximo ",["max","plural",{"one":["una vez"],"many":["#"," de veces"],"other":["#"," veces"]}]," al día. Inténtalo más tarde."],
   "limits.changes": ["Puedes hacer como máximo ",["max","plural",{"one":["#"," cambio"],"many":["#"," de cambios"],"other":["#"," cambios"]}]," al día en tus tandas. Inténtalo más tarde."],

@@ -221,6 +221,7 @@ export const catalogue: Catalogue = {
   "limits.emailsTo": ["Hatuwezi kutuma barua pepe zaidi kwa ",["emails"]," kwa sasa. Tafadhali jaribu tena baadaye."],
   "limits.confirmationRounds": ["Unaweza kutuma barua pepe za kuthibitisha za upatu huu ",["max","plural",{"one":["mara moja tu"],"other":["si zaidi ya mara ","#"]}]," kwa siku. Tafadhali jaribu tena baadaye. Watu wanaweza kuthibitisha zamu yao bila hizo."],
   "limits.verificationEmails": ["Tunatuma ",["max","plural",{"one":["barua pepe ","#"," tu"],"other":["barua pepe zisizozidi ","#"]}]," kwa saa ili kuthibitisha anwani. Kiungo kilicho kwenye barua pepe ya karibuni zaidi hufanya kazi kwa siku moja. Tafadhali kitafute, au jaribu tena baadaye."],
+  "limits.accountEmails": ["Umefanya mabadiliko mengi mno kwenye akaunti yako leo. Tunatuma barua pepe kwa ",["email"]," kuhusu kila moja. Tafadhali jaribu tena kesho."],
   "limits.passwordChanges": ["Unaweza kubadilisha nenosiri lako ",["max","plural",{"one":["mara moja tu"],"other":["si zaidi ya mara ","#"]}]," kwa siku. Tafadhali jaribu tena baadaye, au tumia “Nimesahau nenosiri langu”."],
   "limits.storyEdits": ["Unaweza kubadilisha utambulisho na kanuni za upatu wako ",["max","plural",{"one":["mara moja tu"],"other":["si zaidi ya mara ","#"]}]," kwa siku. Tafadhali jaribu tena baadaye."],
   "limits.changes": ["Unaweza kufanya ",["max","plural",{"one":["badiliko ","#"," tu"],"other":["mabadiliko yasiyozidi ","#"]}]," kwa siku kwenye upatu wako wote. Tafadhali jaribu tena baadaye."],
