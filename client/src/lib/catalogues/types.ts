@@ -1066,6 +1066,8 @@ export interface ClientMessages extends SharedMessages {
   'answers.done.confirmedLast': { title: string | number; owner: string | number };
   'answers.done.confirmedLastByOwner': { title: string | number };
   'answers.done.turnRejected': { title: string | number; owner: string | number };
+  'circleMenu.open': undefined;
+  'circleMenu.title': undefined;
   'collectors.send.button': undefined;
   'collectors.send.sending': undefined;
   'collectors.summary': { turns: number };

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { cycleTypeLabel } from '@kolo/server/domain/cycle.ts';
 import { currentRound } from '@kolo/server/domain/round.ts';
 import { isUnderWay, stageLabel } from '@kolo/server/domain/stage.ts';
@@ -10,6 +10,7 @@ import { today } from '../../../lib/format.ts';
 import { stageTones } from '../../../lib/stage-tones.ts';
 import { t } from '../../../lib/t.ts';
 import type { CycleSearch } from '../cycle-search.ts';
+import { CycleMenu } from '../menu/cycle-menu.tsx';
 import { RunButton } from './run-button.tsx';
 
 interface CycleHeaderProps {
@@ -23,17 +24,23 @@ export function CycleHeader({ cycle, search }: CycleHeaderProps) {
 
   return (
     <>
-      <chakra.nav aria-label={t('cyclePage.breadcrumb')} textStyle="xs">
-        <Flex as="ol" listStyleType="none" gap="1.5" wrap="wrap">
-          <li>
-            <TextLink to="/my-cycles">{t('cyclePage.myCycles')}</TextLink>
-          </li>
-          <chakra.li minW="0" color="muted" aria-current="page">
-            <span aria-hidden>/ </span>
-            <chakra.bdi overflowWrap="anywhere">{cycle.title}</chakra.bdi>
-          </chakra.li>
-        </Flex>
-      </chakra.nav>
+      <Flex justify="space-between" align="flex-start" gap="3">
+        <chakra.nav aria-label={t('cyclePage.breadcrumb')} textStyle="xs" minW="0">
+          <Flex as="ol" listStyleType="none" gap="1.5" wrap="wrap">
+            <li>
+              <TextLink to="/my-cycles">{t('cyclePage.myCycles')}</TextLink>
+            </li>
+            <chakra.li minW="0" color="muted" aria-current="page">
+              <span aria-hidden>/ </span>
+              <chakra.bdi overflowWrap="anywhere">{cycle.title}</chakra.bdi>
+            </chakra.li>
+          </Flex>
+        </chakra.nav>
+        {/* The margin keeps the height of the row. */}
+        <Box my="-2" me={{ base: '-2', md: '0' }}>
+          <CycleMenu cycle={cycle} />
+        </Box>
+      </Flex>
       <Flex align="center" wrap="wrap" columnGap="3" rowGap="2.5" mt="2">
         <PageHeading dir="auto" overflowWrap="anywhere">
           {cycle.title}

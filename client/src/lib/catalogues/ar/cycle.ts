@@ -71,6 +71,8 @@ export const catalogue: Catalogue = {
   "answers.done.confirmedLast": ["لقد أكدت دورك في «",["title"],"». أكد الجميع الآن، وأصبح بإمكان ",["owner"]," بدء الجولة الأولى."],
   "answers.done.confirmedLastByOwner": ["لقد أكدت دورك في «",["title"],"». أكد الجميع الآن، فيمكنك بدء الجولة الأولى."],
   "answers.done.turnRejected": ["لقد رفضت دورك في «",["title"],"». ننتظر من ",["owner"]," تغيير الترتيب، ثم نسألك من جديد."],
+  "circleMenu.open": ["المزيد"],
+  "circleMenu.title": ["المزيد لهذه الجمعية"],
   "collectors.send.button": ["إرسال رسالة التأكيد"],
   "collectors.send.sending": ["جارٍ الإرسال..."],
   "collectors.summary": [["turns","plural",{"zero":["لا أدوار"],"one":["دور واحد"],"two":["دوران"],"few":["#"," أدوار"],"many":["#"," دورًا"],"other":["#"," دور"]}]],

@@ -71,6 +71,8 @@ export const catalogue: Catalogue = {
   "answers.done.confirmedLast": ["You’ve confirmed your turn in “",["title"],"”. Everyone has confirmed now, so ",["owner"]," can start the first round."],
   "answers.done.confirmedLastByOwner": ["You’ve confirmed your turn in “",["title"],"”. Everyone has confirmed now, so you can start the first round."],
   "answers.done.turnRejected": ["You’ve rejected your turn in “",["title"],"”. ",["owner"]," will change the order, and we’ll ask you again."],
+  "circleMenu.open": ["More"],
+  "circleMenu.title": ["More for this circle"],
   "collectors.send.button": ["Send Confirmation Email"],
   "collectors.send.sending": ["Sending..."],
   "collectors.summary": [["turns","plural",{"one":["#"," turn"],"other":["#"," turns"]}]],

@@ -71,6 +71,8 @@ export const catalogue: Catalogue = {
   "answers.done.confirmedLast": ["Confirmaste tu turno en “",["title"],"”. Ya confirmó todo el grupo, así que ",["owner"]," puede iniciar la primera ronda."],
   "answers.done.confirmedLastByOwner": ["Confirmaste tu turno en “",["title"],"”. Ya confirmó todo el grupo, así que puedes iniciar la primera ronda."],
   "answers.done.turnRejected": ["Rechazaste tu turno en “",["title"],"”. ",["owner"]," cambiará el orden, y te preguntaremos de nuevo."],
+  "circleMenu.open": ["Más"],
+  "circleMenu.title": ["Más para esta tanda"],
   "collectors.send.button": ["Enviar correo de confirmación"],
   "collectors.send.sending": ["Enviando..."],
   "collectors.summary": [["turns","plural",{"one":["#"," turno"],"many":["#"," de turnos"],"other":["#"," turnos"]}]],

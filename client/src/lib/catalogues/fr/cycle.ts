@@ -71,6 +71,8 @@ export const catalogue: Catalogue = {
   "answers.done.confirmedLast": ["Vous avez confirmé votre tour dans « ",["title"]," ». Tout le monde a maintenant confirmé : ",["owner"]," peut démarrer le premier tour."],
   "answers.done.confirmedLastByOwner": ["Vous avez confirmé votre tour dans « ",["title"]," ». Tout le monde a maintenant confirmé : vous pouvez démarrer le premier tour."],
   "answers.done.turnRejected": ["Vous avez refusé votre tour dans « ",["title"]," ». ",["owner"]," changera l’ordre, et nous vous demanderons à nouveau."],
+  "circleMenu.open": ["Plus"],
+  "circleMenu.title": ["Plus pour cette tontine"],
   "collectors.send.button": ["Envoyer l’e-mail de confirmation"],
   "collectors.send.sending": ["Envoi…"],
   "collectors.summary": [["turns","plural",{"one":["#"," tour"],"many":["#"," de tours"],"other":["#"," tours"]}]],

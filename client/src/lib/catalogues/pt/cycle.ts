@@ -71,6 +71,8 @@ export const catalogue: Catalogue = {
   "answers.done.confirmedLast": ["Você confirmou sua vez em “",["title"],"”. Agora todos confirmaram, e ",["owner"]," pode iniciar a primeira rodada."],
   "answers.done.confirmedLastByOwner": ["Você confirmou sua vez em “",["title"],"”. Agora todos confirmaram, e você pode iniciar a primeira rodada."],
   "answers.done.turnRejected": ["Você recusou sua vez em “",["title"],"”. ",["owner"]," vai mudar a ordem, e vamos perguntar a você de novo."],
+  "circleMenu.open": ["Mais"],
+  "circleMenu.title": ["Mais para esta caixinha"],
   "collectors.send.button": ["Enviar e-mail de confirmação"],
   "collectors.send.sending": ["Enviando..."],
   "collectors.summary": [["turns","plural",{"one":["#"," vez"],"many":["#"," de vezes"],"other":["#"," vezes"]}]],

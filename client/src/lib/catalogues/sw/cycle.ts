@@ -71,6 +71,8 @@ export const catalogue: Catalogue = {
   "answers.done.confirmedLast": ["Umethibitisha zamu yako katika “",["title"],"”. Sasa wote wamethibitisha, kwa hiyo ",["owner"]," anaweza kuanza mzunguko wa kwanza."],
   "answers.done.confirmedLastByOwner": ["Umethibitisha zamu yako katika “",["title"],"”. Sasa wote wamethibitisha, kwa hiyo unaweza kuanza mzunguko wa kwanza."],
   "answers.done.turnRejected": ["Umekataa zamu yako katika “",["title"],"”. ",["owner"]," atabadilisha mpangilio, nasi tutakuuliza tena."],
+  "circleMenu.open": ["Zaidi"],
+  "circleMenu.title": ["Zaidi kwa upatu huu"],
   "collectors.send.button": ["Tuma barua pepe ya kuthibitisha"],
   "collectors.send.sending": ["Inatuma..."],
   "collectors.summary": [["turns","plural",{"one":["Zamu ","#"],"other":["Zamu ","#"]}]],

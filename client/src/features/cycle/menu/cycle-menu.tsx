@@ -1,0 +1,63 @@
+import { Button } from '@chakra-ui/react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { LuEllipsis } from 'react-icons/lu';
+import type { CycleMenuFieldsFragment } from '../../../graphql/generated.ts';
+import { t } from '../../../lib/t.ts';
+import { entriesFor, type MenuEntry } from './menu-entries.ts';
+
+const MenuDialog = lazy(async () => ({ default: (await import('./menu-dialog.tsx')).MenuDialog }));
+
+type Open = 'menu' | MenuEntry | undefined;
+
+/** The menu of what is rarely done with a circle. There is no button while it has no entry. */
+export function CycleMenu({ cycle }: { cycle: CycleMenuFieldsFragment }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<Open>();
+  // Once opened, a dialog stays mounted, so that it can close with a transition.
+  const [wasOpened, setWasOpened] = useState(false);
+  const [chosen, setChosen] = useState<MenuEntry>();
+  const entries = entriesFor(cycle);
+  const close = () => setOpen(undefined);
+  // What was chosen may have taken the button away.
+  const returnTo = () => button.current ?? document.querySelector('h1');
+
+  return (
+    <>
+      {entries.length > 0 ? (
+        <Button
+          ref={button}
+          variant="ghost"
+          size="sm"
+          flexShrink="0"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setWasOpened(true);
+            setOpen('menu');
+          }}
+        >
+          <LuEllipsis aria-hidden />
+          {t('circleMenu.open')}
+        </Button>
+      ) : null}
+      <Suspense>
+        {wasOpened ? (
+          <MenuDialog
+            entries={entries}
+            open={open === 'menu'}
+            onClose={close}
+            onChoose={(entry) => {
+              setChosen(entry);
+              setOpen(entry);
+            }}
+            returnTo={returnTo}
+          />
+        ) : null}
+      </Suspense>
+      <Suspense>
+        {chosen ? (
+          <chosen.Dialog cycle={cycle} open={open === chosen} onClose={close} returnTo={returnTo} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
