@@ -11,6 +11,7 @@ export type SecurityEventName =
   | 'other-sessions-ended'
   | 'sessions-ended'
   | 'password-refused'
+  | 'reauthenticated'
   | 'password-changed'
   | 'password-reset-asked'
   | 'password-reset'

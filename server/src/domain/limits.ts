@@ -144,6 +144,9 @@ export const PASSBOOKS = 60;
 /** Refreshes of one session in an hour. */
 export const REFRESHES = 60;
 
+/** Minutes after `reauthenticate` in which operations need no password (docs/rules.md §36.1). */
+export const REAUTHENTICATION_MINUTES = 5;
+
 /** Seconds after a refresh in which its token may be used again, because the response may have been lost (docs/rules.md §4.3). */
 export const REFRESH_GRACE_SECONDS = 60;
 

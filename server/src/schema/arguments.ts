@@ -45,5 +45,5 @@ export const PasswordArg = (note = ''): ArgDecorator =>
   Arg('password', () => String, {
     nullable: true,
     description:
-      `The viewer's current password. If it is missing, the call returns \`password-required\`. ${note}`.trim(),
+      `The viewer's current password. May be left out in a session that \`reauthenticate\` has just marked; otherwise the call returns \`password-required\`. ${note}`.trim(),
   });

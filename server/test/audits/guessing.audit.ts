@@ -50,6 +50,12 @@ const secrets: Secret[] = [
     inSession: true,
   },
   {
+    name: 'passwords, by reauthenticate',
+    limit: 5,
+    field: (_, guess) => `reauthenticate(password: ${text(guess)})`,
+    inSession: true,
+  },
+  {
     name: 'addresses, by verifyEmail',
     limit: 30,
     field: ({ email }, guess) => `verifyEmail(email: ${text(`${guess}${email}`)})`,

@@ -13,6 +13,7 @@ import { hashPassword } from '../credentials/password.ts';
 import { addresseeOf } from '../credentials/addressee.ts';
 import { ResetCode } from '../credentials/reset-code.entity.ts';
 import { logSecurityEvent } from '../../context/security-events.ts';
+import { forgetReauthentications } from '../sessions/recent-reauthentication.ts';
 import { endAllSessionsBut } from '../sessions/session.service.ts';
 
 /**
@@ -47,6 +48,7 @@ export async function changePassword(
     await tx.manager.update(Credential, { userId }, { passwordHash });
     await tx.manager.delete(ResetCode, { userId });
     await endAllSessionsBut(tx, userId, sessionId);
+    await forgetReauthentications(tx, userId);
     await tx.wiring.endPaymentLinksOf(tx, userId);
     await notifyOfPassword(tx, userId, 'change');
     logSecurityEvent(tx, 'password-changed', { userId });

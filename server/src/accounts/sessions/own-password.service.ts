@@ -7,24 +7,33 @@ import { Credential } from '../credentials/credential.entity.ts';
 import { countAttempt, attemptDemands } from '../credentials/password-attempts.ts';
 import { verifyPassword } from '../credentials/password.ts';
 import { logSecurityEvent } from '../../context/security-events.ts';
+import {
+  isReauthenticated,
+  passwordRequired,
+  requireRecentReauthentication,
+} from './recent-reauthentication.ts';
 import { lockOpenSession } from './session.service.ts';
 
-/** The result of a successful password check. `lockCheckedPassword` checks that the password has not changed since. */
+/** The result of a successful check. `lockCheckedPassword` checks that it still holds. */
 export interface Proof {
-  passwordHash: string;
+  /** The hash of the password that was given; undefined if the session was marked by `reauthenticate`. */
+  passwordHash: string | undefined;
 }
 
 /**
  * Checks the viewer's password again, for actions that outlive the session or could lock the owner out, so that an open or
- * stolen session is not enough for them. Attempts are limited, and counted together with those at sign-in. Attempts of
- * strangers do not count here; otherwise, they could keep the owner from changing the password that they are guessing.
+ * stolen session is not enough for them. In a session that `reauthenticate` has marked, the password may be left out
+ * (docs/rules.md §36.1). Attempts are limited, and counted together with those at sign-in. Attempts of strangers do not count
+ * here; otherwise, they could keep the owner from changing the password that they are guessing.
  * @throws DomainError `session-only`, `password-required`, `too-many-requests`, `wrong-password`
  */
 export async function checkOwnPassword(ctx: SignedIn, password: string | null | undefined): Promise<Proof> {
   requireSession(ctx);
+  const isLeftOut = password === null || password === undefined;
+  if (isLeftOut && (await isReauthenticated(ctx))) return { passwordHash: undefined };
   const input = password ?? '';
   const complaint = checkGivenPassword(input);
-  if (complaint) throw new DomainError('password-required', { fields: { password: [complaint] } });
+  if (complaint) throw passwordRequired(complaint);
   const { id: userId, email } = ctx.viewer;
   const taken = await countAttempt(ctx, email, sessionAttemptDemands(ctx));
   const credential = await ctx.manager.findOneBy(Credential, { userId });
@@ -54,13 +63,15 @@ const sessionAttemptDemands = ({ viewer, sessionId }: SignedIn): Demand[] => [
 /**
  * The first step of an action that needed the password. Locks the account, so that no one can end the session or change the
  * password until the transaction ends.
- * @throws DomainError `session-ended`; `wrong-password` if the password was changed since the check
+ * @throws DomainError `session-ended`; `wrong-password` if the password was changed since the check; `password-required` if it
+ *   was left out, and the session is no longer marked
  */
 export async function lockCheckedPassword(
   tx: SignedIn,
   { passwordHash }: Proof,
 ): Promise<{ sessionId: string }> {
   const { credential, sessionId } = await lockOpenSession(tx);
-  if (credential.passwordHash !== passwordHash) throw new DomainError('wrong-password');
+  if (passwordHash === undefined) await requireRecentReauthentication(tx);
+  else if (credential.passwordHash !== passwordHash) throw new DomainError('wrong-password');
   return { sessionId };
 }

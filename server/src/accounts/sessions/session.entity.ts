@@ -44,4 +44,11 @@ export class Session {
   /** The browser or program that got this token, in a few words; null if unknown. No network address is stored. */
   @TextColumn(120, { nullable: true })
   device: string | null;
+
+  /**
+   * Until when no password is needed again, because the person has just given it or a passkey. Copied from token to token; null
+   * without that (docs/rules.md §36.1).
+   */
+  @InstantColumn({ nullable: true })
+  reauthenticatedUntil: Date | null;
 }

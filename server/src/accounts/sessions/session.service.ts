@@ -63,17 +63,17 @@ export async function startSession(tx: Context, userId: string): Promise<Refresh
     await end(tx, { userId, familyId: In(families) });
     for (const sessionId of families) logSecurityEvent(tx, 'session-ended', { userId, sessionId });
   }
-  const family = { userId, familyId: newId(), startedAt: null, device: null };
+  const family = { userId, familyId: newId(), startedAt: null, device: null, reauthenticatedUntil: null };
   return addToken(tx, newRefreshToken(), family);
 }
 
-/** Adds a token to a family. Copies the start time and the device, because older rows are deleted eventually. */
+/** Adds a token to a family. Copies what belongs to the session, because older rows are deleted eventually. */
 async function addToken(
   tx: Context,
   token: string,
-  family: Pick<Session, 'userId' | 'familyId' | 'startedAt' | 'device'>,
+  family: Pick<Session, 'userId' | 'familyId' | 'startedAt' | 'device' | 'reauthenticatedUntil'>,
 ): Promise<RefreshToken> {
-  const { userId, familyId, device } = family;
+  const { userId, familyId, device, reauthenticatedUntil } = family;
   const createdAt = tx.clock();
   const startedAt = family.startedAt ?? createdAt;
   const expiresAt = earlier(daysAfter(createdAt, SESSION_DAYS.idle), daysAfter(startedAt, SESSION_DAYS.most));
@@ -89,6 +89,7 @@ async function addToken(
       endedAt: null,
       startedAt,
       device: deviceOf(tx.userAgent) ?? device,
+      reauthenticatedUntil,
     },
   ]);
   return { token, expiresAt, familyId };
@@ -111,7 +112,7 @@ export function rotateSession(ctx: Context, token: string): Promise<Rotation | u
     const locked = await lockSession(tx, token);
     if (!locked || locked.session.expiresAt <= tx.clock()) return undefined;
     const { session, credential } = locked;
-    const { id, userId, familyId, device } = session;
+    const { id, userId, familyId, device, reauthenticatedUntil } = session;
     const isTooOld = daysAfter(startOf(session), SESSION_DAYS.most) <= tx.clock();
     const successor = session.usedAt && (await newestAfter(tx, session, token));
     if (session.endedAt || credential.disabledAt || isTooOld || successor === undefined) {
@@ -129,10 +130,8 @@ export function rotateSession(ctx: Context, token: string): Promise<Rotation | u
     const expiresAt = earlier(session.expiresAt, daysAfter(tx.clock(), SESSION_DAYS.replaced));
     await tx.manager.update(Session, { id }, { usedAt: tx.clock(), expiresAt });
     const [next] = nextRefreshTokens(tx.jwtSecrets, token);
-    return {
-      userId,
-      refresh: await addToken(tx, next, { userId, familyId, startedAt: startOf(session), device }),
-    };
+    const family = { userId, familyId, startedAt: startOf(session), device, reauthenticatedUntil };
+    return { userId, refresh: await addToken(tx, next, family) };
   });
 }
 

@@ -22,7 +22,7 @@ export const failureMeanings: Record<FailureReason, string> = {
   'invalid-email': 'This is not a valid email address.',
   'user-disabled': 'The account is disabled: it cannot sign in or change anything.',
   'user-not-found': 'No account has this email address.',
-  'password-required': "This operation needs the account's password. Send `password`.",
+  'password-required': 'Send the password of the account, or call `reauthenticate` first.',
   'wrong-password': 'The password is wrong.',
   'wrong-credentials': 'Sign-in failed; the server [hides why](#hiding-which-emails-have-accounts).',
   'too-many-requests': 'Too many wrong passwords. Wait `retryAfter` seconds.',

@@ -3,6 +3,7 @@ import {
   CALENDAR_FEEDS,
   PASSWORD_CHANGES,
   VERIFICATION_EMAILS,
+  REAUTHENTICATION_MINUTES,
   REFRESHES,
   REFRESH_GRACE_SECONDS,
   RENAMES,
@@ -122,6 +123,12 @@ export const accountsMutations = {
   },
   endOtherSessions: {
     does: 'Ends every session of the viewer except the current one, with the password, and returns the current one. Does not revoke personal access tokens.',
+    who: SESSION,
+    credential: true,
+    refusals: byPassword,
+  },
+  reauthenticate: {
+    does: `Confirms who the viewer is, with the password. For ${REAUTHENTICATION_MINUTES} minutes, the session may then leave out \`password\` in every operation that asks for it. Signing out or changing the password ends that earlier. Repeating it starts the minutes again.`,
     who: SESSION,
     credential: true,
     refusals: byPassword,
