@@ -43,6 +43,8 @@ export const EMAILS = {
   ofUnverifiedAccounts: 10,
   /** Warnings that the password was changed or reset: more than changes and resets can cause, so that no reset is refused. */
   ofPassword: 15,
+  /** Emails about an account that no one has changed, such as a sign-in on a new device. Further ones count towards `perMailbox`. */
+  accountNotices: 6,
   /** Warnings that the person's own payment details changed. Further ones count towards `perMailbox`. */
   ofOwnPayTo: 3,
   /** Warnings that a collector's payment details changed. Further ones count towards `perMailbox`. */
@@ -316,6 +318,7 @@ export const accountEmailsToUnverified = emailRule(
   EMAILS.ofUnverifiedAccounts,
 );
 export const passwordEmails = emailRule('password-emails', EMAILS.ofPassword);
+export const accountNotices = emailRule('account-notices', EMAILS.accountNotices);
 export const ownPayToEmails = emailRule('own-pay-to-emails', EMAILS.ofOwnPayTo);
 export const payToEmails = emailRule('pay-to-emails', EMAILS.ofPayTo);
 

@@ -3,7 +3,9 @@ import type { Context } from '../context/context.ts';
 import type { AccountAtAddress } from '../context/wiring.ts';
 import { emailKey, mailboxKey } from '../domain/account.ts';
 import {
+  accountEmails,
   accountEmailsToUnverified,
+  accountNotices,
   emailsFromNetwork,
   ownPayToEmails,
   passwordEmails,
@@ -30,6 +32,8 @@ interface Share {
  */
 const ACCOUNT_WARNINGS = {
   'password-changed': passwordEmails,
+  'token-added': accountEmails,
+  'token-removed': accountEmails,
 } satisfies Partial<Record<EmailKind, LimitRule>>;
 
 export type AccountWarning = keyof typeof ACCOUNT_WARNINGS;
@@ -40,6 +44,8 @@ const isAccountWarning = (kind: EmailKind): kind is AccountWarning => Object.has
 const SHARES: Partial<Record<EmailKind, Share>> = {
   reset: { rule: resetEmails, isByNetwork: true },
   'prove-email': { rule: proofEmails, isByNetwork: true },
+  'new-device': { rule: accountNotices, elseAmongAll: true },
+  'token-expiring': { rule: accountNotices, elseAmongAll: true },
   'own-pay-to-changed': { rule: ownPayToEmails, elseAmongAll: true },
   'pay-to-changed': { rule: payToEmails, elseAmongAll: true },
 };

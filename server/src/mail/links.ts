@@ -41,6 +41,8 @@ export const unsubscribeLink = (publicUrl: string, token: string): string =>
 /** To the email settings in the profile. */
 export const preferencesLink = (publicUrl: string): string => `${publicUrl}/profile`;
 
+export const profileLink = (publicUrl: string): string => `${publicUrl}/profile`;
+
 /** To the page that requests a password reset. */
 export const forgotPasswordLink = (publicUrl: string): string => `${publicUrl}/forgot-password`;
 

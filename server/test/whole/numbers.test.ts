@@ -249,6 +249,7 @@ it('the limits of one mailbox (docs/rules.md §12.9) match the code', () => {
     `at most ${perMailbox} emails in any 24 hours`,
     `At most ${toUnverified} of them go to addresses`,
     `${resets} password resets and ${proofs} verification emails a day, of each at most ${fromOneNetwork}`,
+    `${warnings.accountNotices} emails about the account that no change caused`,
     `${warnings.ofOwnPayTo} emails that the person's own payment details`,
     `${warnings.ofPayTo} emails that someone the person still has to pay`,
   ]) {

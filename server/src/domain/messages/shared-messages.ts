@@ -126,6 +126,7 @@ export interface SharedMessages {
   'complaints.currencyUnknown': undefined;
   'complaints.timeZoneUnknown': undefined;
   'complaints.graceDays': { min: string | number; max: string | number };
+  'complaints.tokenDays': { min: number; max: number };
   'complaints.fingerprint': { symbols: number };
   'complaints.inviteIncomplete': undefined;
   'complaints.noNewInvites': undefined;

@@ -2,7 +2,7 @@ import { sampleRecordLine } from '../../../test/tools/record-line.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { statementWhenCompleted } from '../../domain/closing.ts';
 import { palette } from '../../domain/palette.ts';
-import type { EmailDraft } from '../email-draft.ts';
+import type { EmailDraft, EmailKind } from '../email-draft.ts';
 import { inviteLink } from '../links.ts';
 import { allConfirmedEmail } from './all-confirmed.ts';
 import { cycleCompletedEmail } from './circle-completed.ts';
@@ -14,6 +14,7 @@ import { participantRemovedEmail } from './participant-removed.ts';
 import { joinApprovedEmail } from './join-approved.ts';
 import { joinAskedEmail } from './join-asked.ts';
 import { joinDeclinedEmail } from './join-declined.ts';
+import { newDeviceEmail } from './new-device.ts';
 import { passwordChangedEmail } from './password-changed.ts';
 import { ownPayToChangedEmail } from './own-pay-to-changed.ts';
 import { payToChangedEmail } from './pay-to-changed.ts';
@@ -41,6 +42,9 @@ import { stopDecidedEmail } from './stop-decided.ts';
 import { stopProposedEmail } from './stop-proposed.ts';
 import { startedEmail } from './started.ts';
 import { stoppedEmail } from './stopped.ts';
+import { tokenAddedEmail } from './token-added.ts';
+import { tokenExpiringEmail } from './token-expiring.ts';
+import { tokenRemovedEmail } from './token-removed.ts';
 import { welcomeEmail } from './welcome.ts';
 
 const link = inviteLink('https://kolo.test', {
@@ -422,6 +426,13 @@ const emails: EmailDraft[] = [
   ownPayToChangedEmail({ ...payTo, isOwnerVerified: true, isRemoved: false }).write(),
   ownPayToChangedEmail({ ...payTo, isOwnerVerified: false, isRemoved: true }).write(),
   passwordChangedEmail({ ...account, change: 'reset' }).write(),
+  newDeviceEmail({ ...account, device: 'Firefox on Linux', day: '2027-03-31' }).write(),
+  newDeviceEmail({ ...account, firstName: undefined, device: 'x.example', day: '2027-03-31' }).write(),
+  newDeviceEmail({ ...account, device: null, day: '2027-03-31' }).write(),
+  tokenAddedEmail({ ...account, name: 'Backup script', scope: 'READ', expiresOn: '2027-06-29' }).write(),
+  tokenAddedEmail({ ...account, name: 'Sync http://x.example', scope: 'WRITE', expiresOn: null }).write(),
+  tokenRemovedEmail({ ...account, name: 'Backup script' }).write(),
+  tokenExpiringEmail({ ...account, name: 'Backup script', expiresOn: '2027-06-29' }).write(),
 ];
 
 it('every kind of email has its own file and is tested here', () => {
@@ -435,6 +446,18 @@ it('every kind of email has its own file and is tested here', () => {
   // The morning email has its own tests.
   expect([...new Set(emails.map(({ kind }) => kind)), 'morning'].sort()).toEqual(files.sort());
 });
+
+/** The other emails are about a cycle. */
+const ABOUT_ACCOUNT: EmailKind[] = [
+  'welcome',
+  'reset',
+  'prove-email',
+  'password-changed',
+  'new-device',
+  'token-added',
+  'token-removed',
+  'token-expiring',
+];
 
 const named = emails.map((email, index): [string, EmailDraft] => {
   const variant = emails.slice(0, index).filter(({ kind }) => kind === email.kind).length + 1;
@@ -468,7 +491,7 @@ describe.each(named)('the email %s', (_name, email) => {
 
   it('ends with the record line if it is about a circle', () => {
     const line = 'Record of this circle: entry 14, 7WZK-YFSZ-7WZK';
-    const isAboutCycle = !['welcome', 'reset', 'password-changed', 'prove-email'].includes(email.kind);
+    const isAboutCycle = !ABOUT_ACCOUNT.includes(email.kind);
     expect(email.record).toBe(
       isAboutCycle ? `${sampleRecordLine.cycleId} 14 ${sampleRecordLine.hash}` : null,
     );

@@ -410,6 +410,7 @@ export const catalogue: Catalogue = {
   "complaints.currencyUnknown": ["يُرجى اختيار عملة برمزها من ثلاثة أحرف كبيرة، مثل GHS."],
   "complaints.timeZoneUnknown": ["يُرجى اختيار منطقة زمنية باسمها، مثل Africa/Lagos."],
   "complaints.graceDays": ["يُرجى اختيار عدد أيام من ",["min"]," إلى ",["max"],"."],
+  "complaints.tokenDays": ["يمكن أن تنتهي صلاحية الرمز بعد مدة من ",["min","number"]," إلى ",["max","number"]," يومًا."],
   "complaints.fingerprint": ["أدخل حروف الرمز وأرقامه الـ",["symbols","number"],"، مثل 7Q4K-9F2M-XD1C."],
   "complaints.inviteIncomplete": ["يُرجى ملء كل الخانات قبل المتابعة."],
   "complaints.noNewInvites": ["لم تُضف دعوات جديدة."],

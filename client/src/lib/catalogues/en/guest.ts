@@ -410,6 +410,7 @@ export const catalogue: Catalogue = {
   "complaints.currencyUnknown": ["Please choose a currency by its three-letter code in capitals, such as GHS."],
   "complaints.timeZoneUnknown": ["Please choose a time zone by its name, such as Africa/Lagos."],
   "complaints.graceDays": ["Please choose ",["min"]," to ",["max"]," days."],
+  "complaints.tokenDays": ["A token can expire after ",["min","number"]," to ",["max","number"]," days."],
   "complaints.fingerprint": ["Enter the ",["symbols","number"]," letters and digits of the code, such as 7Q4K-9F2M-XD1C."],
   "complaints.inviteIncomplete": ["Please fill in all fields before proceeding."],
   "complaints.noNewInvites": ["No new invites added."],

@@ -410,6 +410,7 @@ export const catalogue: Catalogue = {
   "complaints.currencyUnknown": ["Elige una moneda por su código de tres letras mayúsculas, como GHS."],
   "complaints.timeZoneUnknown": ["Elige una zona horaria por su nombre, como Africa/Lagos."],
   "complaints.graceDays": ["Elige de ",["min"]," a ",["max"]," días."],
+  "complaints.tokenDays": ["Un token puede caducar después de ",["min","number"]," a ",["max","number"]," días."],
   "complaints.fingerprint": ["Escribe las ",["symbols","number"]," letras y números del código, como 7Q4K-9F2M-XD1C."],
   "complaints.inviteIncomplete": ["Completa todos los campos antes de continuar."],
   "complaints.noNewInvites": ["No agregaste invitaciones nuevas."],

@@ -410,6 +410,7 @@ export const catalogue: Catalogue = {
   "complaints.currencyUnknown": ["Choisissez une devise par son code à trois lettres majuscules, par exemple GHS."],
   "complaints.timeZoneUnknown": ["Choisissez un fuseau horaire par son nom, par exemple Africa/Lagos."],
   "complaints.graceDays": ["Choisissez de ",["min"]," à ",["max"]," jours."],
+  "complaints.tokenDays": ["Un jeton peut expirer après ",["min","number"]," à ",["max","number"]," jours."],
   "complaints.fingerprint": ["Saisissez les ",["symbols","number"]," lettres et chiffres du code, par exemple 7Q4K-9F2M-XD1C."],
   "complaints.inviteIncomplete": ["Remplissez tous les champs avant de continuer."],
   "complaints.noNewInvites": ["Aucune nouvelle invitation ajoutée."],

@@ -410,6 +410,7 @@ export const catalogue: Catalogue = {
   "complaints.currencyUnknown": ["Escolha uma moeda pelo código de três letras maiúsculas, como GHS."],
   "complaints.timeZoneUnknown": ["Escolha um fuso horário pelo nome, como Africa/Lagos."],
   "complaints.graceDays": ["Escolha de ",["min"]," a ",["max"]," dias."],
+  "complaints.tokenDays": ["Um token pode expirar depois de ",["min","number"]," a ",["max","number"]," dias."],
   "complaints.fingerprint": ["Digite as ",["symbols","number"]," letras e algarismos do código, como 7Q4K-9F2M-XD1C."],
   "complaints.inviteIncomplete": ["Preencha todos os campos antes de continuar."],
   "complaints.noNewInvites": ["Nenhum convite novo adicionado."],

@@ -410,6 +410,7 @@ export const catalogue: Catalogue = {
   "complaints.currencyUnknown": ["Tafadhali chagua sarafu kwa msimbo wake wa herufi tatu kubwa, kama vile GHS."],
   "complaints.timeZoneUnknown": ["Tafadhali chagua saa za eneo kwa jina lake, kama vile Africa/Lagos."],
   "complaints.graceDays": ["Tafadhali chagua siku ",["min"]," hadi ",["max"],"."],
+  "complaints.tokenDays": ["Tokeni inaweza kuisha muda wake baada ya siku ",["min","number"]," hadi ",["max","number"],"."],
   "complaints.fingerprint": ["Weka herufi na tarakimu ",["symbols","number"]," za msimbo, kama vile 7Q4K-9F2M-XD1C."],
   "complaints.inviteIncomplete": ["Tafadhali jaza sehemu zote kabla ya kuendelea."],
   "complaints.noNewInvites": ["Hakuna mialiko mipya iliyoongezwa."],
