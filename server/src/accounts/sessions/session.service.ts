@@ -17,6 +17,7 @@ import { limitInDeployment, take } from '../../limits/limit.service.ts';
 import { hashOf, newId } from '../../base/tokens.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { deviceOf } from './device.ts';
+import { notifyOfNewDevice } from './new-device.ts';
 import { newRefreshToken, nextRefreshTokens } from './refresh-token.ts';
 import { EmailProof } from '../credentials/email-proof.entity.ts';
 import { ResetCode } from '../credentials/reset-code.entity.ts';
@@ -48,9 +49,17 @@ export const lockCredential = (tx: Context, userId: string): Promise<Credential 
 
 /**
  * Starts a session for a person who has just signed in. Successful sign-ins are not limited, but the number of sessions is:
- * the least recently used ones end. Call it with `lockCredential` held.
+ * the least recently used ones end. The owner gets an email if the device is new (docs/rules.md §34.2). Call it with
+ * `lockCredential` held.
+ * @param isSignUp the account was just created, so that there is no one to warn
  */
-export async function startSession(tx: Context, userId: string): Promise<RefreshToken> {
+export async function startSession(
+  tx: Context,
+  userId: string,
+  { isSignUp = false } = {},
+): Promise<RefreshToken> {
+  const device = deviceOf(tx.userAgent) ?? null;
+  if (!isSignUp) await notifyOfNewDevice(tx, userId, device);
   const surplus = await tx.manager.find(Session, {
     select: { familyId: true },
     where: openTokensOf(tx, userId),
@@ -63,7 +72,7 @@ export async function startSession(tx: Context, userId: string): Promise<Refresh
     await end(tx, { userId, familyId: In(families) });
     for (const sessionId of families) logSecurityEvent(tx, 'session-ended', { userId, sessionId });
   }
-  const family = { userId, familyId: newId(), startedAt: null, device: null, reauthenticatedUntil: null };
+  const family = { userId, familyId: newId(), startedAt: null, device, reauthenticatedUntil: null };
   return addToken(tx, newRefreshToken(), family);
 }
 

@@ -53,7 +53,7 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<AuthPayl
   // If several sign up at once, the unique key of the email lets only one succeed.
   const refresh = await inTransaction(ctx, async (tx) => {
     await register(tx, user, passwordHash, input);
-    const session = await startSession(tx, user.id);
+    const session = await startSession(tx, user.id, { isSignUp: true });
     logSecurityEvent(tx, 'signed-up', { userId: user.id, sessionId: session.familyId });
     return session;
   });
