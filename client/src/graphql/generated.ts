@@ -66,6 +66,8 @@ export type CreateCycleInput = {
 
 /** A new personal access token. */
 export type CreatePersonalAccessTokenInput = {
+  /** After how many days the token expires, 1 to 365. Without it, the token never expires. */
+  expiresInDays?: number | null | undefined;
   /** A name to recognise the token by, 1 to 60 characters. */
   name: string;
   /** What the token can be used for. Cannot be changed later. */

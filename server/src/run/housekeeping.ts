@@ -11,6 +11,10 @@ import { deleteExpiredPaymentLinks } from '../cycles/answer-links/payment-link.s
 import { deleteOldMornings } from '../cycles/reminders/morning.service.ts';
 import { completeDueStops } from '../cycles/stopping/due-stop.ts';
 import { deleteExpiredAnswers } from '../idempotency/idempotency.service.ts';
+import {
+  deleteExpiredTokens,
+  notifyOfExpiringTokens,
+} from '../accounts/access-tokens/expiring-tokens.service.ts';
 import { deleteExpiredIdentity } from '../accounts/sessions/session.service.ts';
 import { deleteExpiredLimits } from '../limits/limit.service.ts';
 import { deleteOldEmails } from '../mail/outbox.ts';
@@ -21,7 +25,7 @@ const EVERY_MS = 10 * 60_000;
 const LOOK_BACK_DAYS = { usually: 1, first: 30 };
 
 /**
- * Regularly deletes what has expired (sessions, codes, links, limits, remembered answers, transaction marks, old emails), and
+ * Regularly deletes what has expired (sessions, codes, access tokens, links, limits, remembered answers, transaction marks, old emails), and
  * completes entries, rounds and address hashes written by a process of the previous version. Any number of processes may run it.
  */
 export function startHousekeeping({
@@ -34,7 +38,7 @@ export function startHousekeeping({
   db: Database;
   clock: () => Date;
   log: Logger;
-  /** A context for work without a request. Without it, due stops are not completed. */
+  /** A context for work without a request. Without it, due stops are not completed, and no one is notified of expiring tokens. */
   contextOf?: () => Context;
   everyMs?: number;
 }): () => void {
@@ -46,6 +50,7 @@ export function startHousekeeping({
   const cleanUp = (): void => {
     db.transaction(async (manager) => {
       await deleteExpiredIdentity(manager, clock());
+      await deleteExpiredTokens(manager, clock());
       await deleteExpiredLimits(manager, clock());
       await deleteExpiredAnswers(manager, clock());
       await deleteOldEmails(manager, clock());
@@ -60,6 +65,7 @@ export function startHousekeeping({
       mornings = 'in-use';
     }, failed);
     if (contextOf) completeDueStops(contextOf()).catch(failed);
+    if (contextOf) notifyOfExpiringTokens(contextOf()).catch(failed);
     // In a transaction of its own: an operator may have revoked Kolo's right to change the history (ADR 12).
     const days = isFirst ? LOOK_BACK_DAYS.first : LOOK_BACK_DAYS.usually;
     db.transaction((manager) => sealUnsealed(manager, clock(), days)).then(() => {

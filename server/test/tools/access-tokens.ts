@@ -8,9 +8,10 @@ export interface TokenView {
   scope: AccessTokenScope;
   createdAt: string;
   lastUsedAt: string | null;
+  expiresAt: string | null;
 }
 
-const VIEW = '{ id name scope createdAt lastUsedAt }';
+const VIEW = '{ id name scope createdAt lastUsedAt expiresAt }';
 export const LIST = `{ personalAccessTokens ${VIEW} }`;
 export const CREATE = `mutation ($input: CreatePersonalAccessTokenInput!, $password: String) {
   createPersonalAccessToken(input: $input, password: $password) { token accessToken ${VIEW} }

@@ -37,6 +37,7 @@ describe('creating a token', () => {
       scope: 'WRITE',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       lastUsedAt: null,
+      expiresAt: null,
     });
     expect((await tokens.list(ada)).data?.personalAccessTokens).toEqual([made?.accessToken]);
   });

@@ -1,14 +1,14 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { HashColumn, IdColumn, InstantColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
-import type { AccessTokenScope } from '../../domain/access-token.ts';
+import { TOKEN_EXPIRY, type AccessTokenScope } from '../../domain/access-token.ts';
 import { AccessTokenScopeEnum } from '../../schema/enums.ts';
 import { User } from '../users/user.entity.ts';
 
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A token with which a program acts as its owner, sent as `Authorization: Bearer kolo_pat_…`. It is valid until it is revoked. The secret is only returned once, when the token is created.',
+    'A token with which a program acts as its owner, sent as `Authorization: Bearer kolo_pat_…`. It is valid until it expires or is revoked. The secret is only returned once, when the token is created.',
 })
 @Entity('personal_access_tokens')
 export class PersonalAccessToken {
@@ -44,4 +44,16 @@ export class PersonalAccessToken {
   })
   @InstantColumn({ nullable: true })
   lastUsedAt: Date | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: `When the token expires. From then on it is refused as \`invalid-token\`, and ${TOKEN_EXPIRY.listed} days later it is no longer listed. Null if it never expires.`,
+  })
+  @Index('IX_personal_access_tokens_expires')
+  @InstantColumn({ nullable: true })
+  expiresAt: Date | null;
+
+  /** When the email was queued that it expires soon. */
+  @InstantColumn({ nullable: true })
+  expiryNoticeAt: Date | null;
 }

@@ -1,5 +1,10 @@
-import { Field, InputType } from 'type-graphql';
-import { checkTokenName, type AccessTokenScope } from '../../domain/access-token.ts';
+import { Field, InputType, Int } from 'type-graphql';
+import {
+  checkTokenDays,
+  checkTokenName,
+  TOKEN_EXPIRY,
+  type AccessTokenScope,
+} from '../../domain/access-token.ts';
 import { AccessTokenScopeEnum } from '../../schema/enums.ts';
 import { Passes } from '../../schema/validation.ts';
 
@@ -13,4 +18,11 @@ export class CreatePersonalAccessTokenInput {
     description: 'What the token can be used for. Cannot be changed later.',
   })
   scope: AccessTokenScope;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: `After how many days the token expires, ${TOKEN_EXPIRY.min} to ${TOKEN_EXPIRY.max}. Without it, the token never expires.`,
+  })
+  @Passes(checkTokenDays)
+  expiresInDays?: number | null;
 }

@@ -1,4 +1,5 @@
 import { IsNull, type EntityManager } from 'typeorm';
+import { isTokenExpired } from '../../domain/access-token.ts';
 import type { Caller, Deployment } from '../../context/context.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { hashOf } from '../../base/tokens.ts';
@@ -15,7 +16,7 @@ export async function recognise(services: Services, secret: string): Promise<Cal
   const { reader } = services.db;
   const token = await reader.findOneBy(PersonalAccessToken, { tokenHash: hashOf(secret) });
   const user = token && (await enabledUser(reader, token.userId));
-  if (!user) return undefined;
+  if (!user || isTokenExpired(token.expiresAt, services.clock())) return undefined;
   await recordUse(services, token);
   return {
     viewer: { id: user.id, email: user.email },

@@ -68,7 +68,10 @@ async function linkTo(name: string, kind: 'invite' | 'confirmation'): Promise<UR
 
 const sent = async (): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {};
-  for (const { kind } of await app.db.reader.find(Email)) counts[kind] = (counts[kind] ?? 0) + 1;
+  for (const { kind } of await app.db.reader.find(Email)) {
+    // Only this test uses a token in place of a session.
+    if (kind !== 'token-added') counts[kind] = (counts[kind] ?? 0) + 1;
+  }
   return counts;
 };
 

@@ -29,6 +29,7 @@ import { DelaysAndNotes1801600000000 } from './0027-delays-and-notes.ts';
 import { EmailCodes1801800000000 } from './0028-email-codes.ts';
 import { SwapNotes1801900000000 } from './0029-swap-notes.ts';
 import { Languages1802000000000 } from './0030-languages.ts';
+import { ExpiringTokens1802100000000 } from './0031-expiring-tokens.ts';
 import { Passkeys1802300000000 } from './0033-passkeys.ts';
 
 /** In the order in which they run. */
@@ -63,5 +64,6 @@ export const migrations = [
   EmailCodes1801800000000,
   SwapNotes1801900000000,
   Languages1802000000000,
+  ExpiringTokens1802100000000,
   Passkeys1802300000000,
 ];

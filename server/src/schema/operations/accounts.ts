@@ -144,15 +144,15 @@ export const accountsMutations = {
     refusals: ['invalid-input'],
   },
   createPersonalAccessToken: {
-    does: `Creates a token with which a program can act as the viewer. Needs the password; at most ${ACCESS_TOKENS.perAccount} per account. Only this answer shows the secret.`,
+    does: `Creates a token with which a program can act as the viewer. Needs the password; at most ${ACCESS_TOKENS.perAccount} per account, expired ones that are still listed included. Only this answer shows the secret. Notifies the account by email.`,
     who: SESSION,
     credential: true,
-    refusals: ['invalid-input', ...byPassword, 'too-many-tokens'],
+    refusals: ['invalid-input', ...byPassword, 'too-many-tokens', 'limit-reached'],
   },
   revokePersonalAccessToken: {
-    does: "Revokes one of the viewer's personal access tokens at once and returns the remaining ones.",
+    does: "Revokes one of the viewer's personal access tokens at once and returns the remaining ones. Notifies the account by email.",
     who: SESSION,
-    refusals: ['session-only', 'token-not-found'],
+    refusals: ['session-only', 'token-not-found', 'limit-reached'],
   },
   renewCalendarLink: {
     does: `Creates the viewer's calendar link and ends the previous one at once. Calendar programs read the viewer's own due dates and collection dates there. Only this answer shows the link, as \`calendarLink\`. A link can be read ${CALENDAR_FEEDS} times an hour, until it is renewed or ended or the password is reset.`,
@@ -166,9 +166,9 @@ export const accountsMutations = {
     refusals: ['session-only'],
   },
   revokeThisToken: {
-    does: 'Revokes the personal access token that sent the request, at once and permanently. Use it if the program no longer needs the token or the token has leaked.',
+    does: 'Revokes the personal access token that sent the request, at once and permanently. Use it if the program no longer needs the token or the token has leaked. Notifies the account by email.',
     who: 'Any personal access token.',
     withAnyToken: true,
-    refusals: ['token-only'],
+    refusals: ['token-only', 'limit-reached'],
   },
 } as const satisfies Operations;
