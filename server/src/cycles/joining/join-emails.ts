@@ -53,12 +53,13 @@ export const notifyOfAnswers = (
   locked: LockedCycle,
   answered: readonly JoinRequest[],
 ): Promise<void> =>
-  notifyOfOwnerAct(tx, locked, answered, (details, request) =>
-    request.status === 'APPROVED'
+  notifyOfOwnerAct(tx, locked, answered, (act, request) => {
+    const details = { ...act, record: recordLine(tx, locked) };
+    return request.status === 'APPROVED'
       ? joinApprovedEmail({ ...details, link: cycleLink(tx.publicUrl, locked.cycle.id) })
       : joinDeclinedEmail({
           ...details,
           isSettled: locked.cycle.participantsFrozen,
           link: dashboardLink(tx.publicUrl),
-        }),
-  );
+        });
+  });

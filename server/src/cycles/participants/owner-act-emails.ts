@@ -9,10 +9,9 @@ import type { UnwrittenEmail } from '../../mail/email-draft.ts';
 import type { OwnerActEmailDetails } from '../../mail/emails/content.ts';
 import { queueEmails } from '../../mail/outbox.service.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
-import { recordLine } from '../history/record-line.ts';
 
-/** What each of these emails says, but for its link. */
-export type OwnerAct = Omit<OwnerActEmailDetails, 'link'>;
+/** What each of these emails says, but for its link and the line about the record. */
+export type OwnerAct = Omit<OwnerActEmailDetails, 'link' | 'record'>;
 
 /**
  * Emails people about what the owner did with their place. Never fails it: no email is queued to a disabled account, or, while the
@@ -51,7 +50,6 @@ export async function notifyOfOwnerAct<T extends { userId: string }>(
           bothVerified: isVerified && verified.has(cycle.userId),
           ownerName: owner ? participantName(owner) : '',
           cycleTitle: cycle.title,
-          record: recordLine(tx, locked),
         },
         item,
       ),

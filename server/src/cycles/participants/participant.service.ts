@@ -11,6 +11,7 @@ import { Consent } from '../tables/consent.entity.ts';
 import { departure, type Fact } from '../aggregate/record.ts';
 import { participantRemovedEmail } from '../../mail/emails/participant-removed.ts';
 import { dashboardLink } from '../../mail/links.ts';
+import { recordLine } from '../history/record-line.ts';
 import { endLinks } from '../answer-links/ended-link.service.ts';
 import { LinkToken } from '../tables/link-token.entity.ts';
 import { Invite } from '../tables/invite.entity.ts';
@@ -75,7 +76,11 @@ export async function removeByOwner(
     facts,
     emails: () =>
       notifyOfOwnerAct(tx, locked, notified, (details) =>
-        participantRemovedEmail({ ...details, link: dashboardLink(tx.publicUrl) }),
+        participantRemovedEmail({
+          ...details,
+          record: recordLine(tx, locked),
+          link: dashboardLink(tx.publicUrl),
+        }),
       ),
   };
 }
