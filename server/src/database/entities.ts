@@ -13,6 +13,7 @@ import { Credential } from '../accounts/credentials/credential.entity.ts';
 import { EmailProof } from '../accounts/credentials/email-proof.entity.ts';
 import { ResetCode } from '../accounts/credentials/reset-code.entity.ts';
 import { Session } from '../accounts/sessions/session.entity.ts';
+import { DeletedCycle } from '../cycles/tables/deleted-cycle.entity.ts';
 import { EndedLink } from '../cycles/tables/ended-link.entity.ts';
 import { JoinLink } from '../cycles/tables/join-link.entity.ts';
 import { JoinRequest } from '../cycles/tables/join-request.entity.ts';
@@ -60,6 +61,7 @@ export const entities = [
   ChangeRow,
   ChangeFact,
   FeedEntry,
+  DeletedCycle,
   MailAddress,
   KeptAddressKey,
   Morning,

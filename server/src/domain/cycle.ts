@@ -10,7 +10,7 @@ import { DomainError } from './errors.ts';
 import { sentence } from './messages/sentence.ts';
 import { t } from './messages/translate.ts';
 import { type FailureReason } from './messages/failures.ts';
-import { isFrozen, isStopped, type CycleBeginning, type Stage } from './stage.ts';
+import { isFrozen, isStopped, isUnderWay, type CycleBeginning, type Stage } from './stage.ts';
 import { valueOf, slugOf } from './text.ts';
 
 /** The types that people can choose. The other two only exist in imported data (docs/rules.md §6.1). */
@@ -240,6 +240,15 @@ const transitions = {
   /** Every operation on repayments. */
   settle: {
     refusedBy: { 'cycle-not-running': notRunning, 'cycle-not-stopped': (cycle) => !isStopped(cycle) },
+    change: {},
+  },
+  delete: { refusedBy: { 'cycle-stopped': isStopped, 'cycle-running': running }, change: {} },
+  /** Hiding from one's own list. Someone who rejected the cycle may hide it at any stage (docs/rules.md §37.2). */
+  hide: {
+    refusedBy: {
+      'cycle-running': isUnderWay,
+      'cycle-stopped': ({ stage }) => stage === 'STOPPED',
+    },
     change: {},
   },
 } satisfies Record<string, Transition>;

@@ -126,6 +126,9 @@ export const CALENDAR_EVENTS = 2_000;
 /** Days that a past collection stays in the calendar feed. */
 export const CALENDAR_KEEPS_DAYS = 366;
 
+/** Days for which the feed accepts the ids of a deleted cycle's changes (docs/rules.md §37.1). */
+export const FEED_DAYS = 90;
+
 /** Cycles in each list of My Cycles in one response: all of them, unless the request asks for fewer. */
 export const CYCLES_PAGE = 100;
 

@@ -71,6 +71,8 @@ const table: Record<TransitionName, ReturnType<typeof refusal>[]> = {
   swap: [...idle, OK, 'swap-not-possible', STOPPED, STOPPED],
   stop: [...idle, OK, 'cycle-completed', STOPPED, STOPPED],
   settle: [...idle, ON, ON, OK, OK],
+  delete: [OK, OK, OK, OK, OK, OK, OK, RUNS, RUNS, STOPPED, STOPPED],
+  hide: [OK, OK, OK, OK, OK, OK, OK, RUNS, OK, STOPPED, OK],
 };
 
 const cells = TRANSITIONS.flatMap((name) =>
@@ -155,7 +157,7 @@ describe('applying an operation', () => {
     );
   });
 
-  const ofRunning: TransitionName[] = ['keepRounds', 'swap', 'stop', 'settle'];
+  const ofRunning: TransitionName[] = ['keepRounds', 'swap', 'stop', 'settle', 'hide'];
 
   it('never changes the flags of a running cycle', () => {
     fc.assert(

@@ -9,6 +9,7 @@ import { deleteOldEndedLinks } from '../cycles/answer-links/ended-link.service.t
 import { deleteExpiredLinks } from '../cycles/answer-links/link-token.service.ts';
 import { deleteExpiredPaymentLinks } from '../cycles/answer-links/payment-link.service.ts';
 import { deleteOldMornings } from '../cycles/reminders/morning.service.ts';
+import { deleteOldFeedEntries } from '../cycles/cycle/delete-cycle.service.ts';
 import { completeDueStops } from '../cycles/stopping/due-stop.ts';
 import { deleteExpiredAnswers } from '../idempotency/idempotency.service.ts';
 import {
@@ -58,6 +59,7 @@ export function startHousekeeping({
       await deleteExpiredLinks(manager, clock());
       await deleteExpiredPaymentLinks(manager, clock());
       await deleteOldEndedLinks(manager, clock());
+      await deleteOldFeedEntries(manager, clock());
       await deleteOldMarks(manager);
     }).catch(failed);
     db.transaction(fillInLateDays).catch(failed);

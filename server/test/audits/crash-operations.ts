@@ -147,6 +147,14 @@ export const crashOperations: readonly CrashOperation[] = [
     emails: () => 1,
   },
   {
+    name: 'delete the cycle',
+    stage: 'draft',
+    operation: 'deleteCycle',
+    variables: inCycle,
+    // Its emails do not contain the cycle's id, by which emails are counted.
+    emails: noEmails,
+  },
+  {
     name: 'agree to a swap',
     stage: 'running',
     first: [

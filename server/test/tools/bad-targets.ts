@@ -14,7 +14,7 @@ import { badValues } from './bad-values.ts';
 import { isOfCycles, mutations } from './calls.ts';
 import { CYCLE_INPUT, type Operation } from './cycle.ts';
 import type { Things, Variables } from './matrix-apis.ts';
-import { expected, ROLES, STAGES, type Outcome, type Role, type Stage } from './matrix.ts';
+import { expected, hasEffect, ROLES, STAGES, type Outcome, type Role, type Stage } from './matrix.ts';
 import { rows } from './operations/index.ts';
 
 /** The types of object that an `ID` argument may identify. */
@@ -66,20 +66,24 @@ function attemptAt(operation: Operation, argument: string): Attempt {
   if (operation === 'createCycle') {
     return { operation, stage: 'draft', role: 'owner', variables: () => ({ input: CYCLE_INPUT }) };
   }
-  const attempts = rows.flatMap((row) => {
-    const variables = row.apis.find((api) => api.operation === operation)?.variables;
-    return STAGES.flatMap((stage): Attempt[] => {
-      const role = ROLES.find((each) => succeeds(expected(row, each, stage)));
-      return variables && role ? [{ operation, stage, role, variables }] : [];
+  const attemptsWith = (isWanted: (outcome: Outcome) => boolean): Attempt[] =>
+    rows.flatMap((row) => {
+      const variables = row.apis.find((api) => api.operation === operation)?.variables;
+      return STAGES.flatMap((stage): Attempt[] => {
+        const role = ROLES.find((each) => isWanted(expected(row, each, stage)));
+        return variables && role ? [{ operation, stage, role, variables }] : [];
+      });
     });
-  });
+  const effective = attemptsWith(succeeds);
+  // Some operations change only what the caller alone sees.
+  const attempts = effective.length > 0 ? effective : attemptsWith((outcome) => outcome === 'harmless');
   const [attempt] = [...attempts.filter(({ variables }) => argument in variables(NO_THINGS)), ...attempts];
   if (attempt) return attempt;
   throw new Error(`no row of test/tools/operations calls ${operation} with success: add one`);
 }
 
 /** Succeeds, or would succeed later. */
-const succeeds = (outcome: Outcome): boolean => outcome === 'done' || outcome === 'too-soon';
+const succeeds = (outcome: Outcome): boolean => hasEffect(outcome) || outcome === 'too-soon';
 
 /** Only the names of the variables matter here, not the ids. */
 const NO_THINGS = { participants: {} } as Things;

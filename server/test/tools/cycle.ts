@@ -132,6 +132,7 @@ const OMITTED: Record<string, string[]> = {
     'version',
     'viewerAgreesToStop',
     'viewerHasPayTo',
+    'viewerHides',
     'viewerPaysOn',
     'viewerPaysStanding',
   ],

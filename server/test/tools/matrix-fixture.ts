@@ -35,12 +35,15 @@ const NAMES = {
 };
 type Name = keyof typeof NAMES;
 
+/** What is seen of a deleted cycle. */
+export const GONE = 'gone';
+
 /** One person for every role, and a cycle of theirs at every stage. */
 export interface MatrixFixture {
   people: Record<Name, Person>;
   circles: Record<Stage, Circle>;
   whoIs(role: Role): Person | undefined;
-  /** Everything the owner sees of the cycle, as text; two copies of a cycle give the same text. */
+  /** Everything the owner sees of the cycle, as text; two copies of a cycle give the same text. `GONE` if it was deleted. */
   lookAt(things: Things): Promise<string>;
 }
 
@@ -61,6 +64,8 @@ export async function openMatrixFixture(app: TestApp): Promise<MatrixFixture> {
   // Before the cycle runs, no one else sees Bob's payment details.
   const OWN = 'query ($id: ID!) { participant(id: $id) { payTo } }';
   const lookAt = async ({ cycle, participants }: Things): Promise<string> => {
+    const { refusal } = await app.ask(ada, 'query ($id: ID!) { cycle(id: $id) { id } }', { id: cycle });
+    if (refusal?.reason === 'cycle-not-found') return GONE;
     const own = await app.ask<object>(bob, OWN, { id: participants.bob });
     return snapshotOf(await viewOf(app, ada, cycle)) + JSON.stringify(own.data);
   };

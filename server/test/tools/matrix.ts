@@ -43,8 +43,14 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Allowed and changes the cycle; allowed and changes nothing (a query or a repeat); or the reason it is refused. */
-export type Outcome = 'done' | 'harmless' | FailureReason;
+/**
+ * Allowed and changes the cycle; allowed and deletes it; allowed and changes nothing (a query or a repeat); or the reason it is
+ * refused.
+ */
+export type Outcome = 'done' | 'deleted' | 'harmless' | FailureReason;
+
+/** Whether an attempt with this outcome needs a cycle of its own. */
+export const hasEffect = (outcome: Outcome): boolean => outcome === 'done' || outcome === 'deleted';
 
 export interface Rule {
   /** The roles that may do it. The role is checked before the state: other roles get `otherwise` at every stage. */

@@ -271,15 +271,16 @@ describe('the architecture', () => {
     }
   });
 
-  it('lets code only append to the audit log and read it (ADR 12)', () => {
+  it('lets code only append to the audit log and read it, or delete it with its cycle (ADR 12, 63)', () => {
     const own = server.filter((file) => !isTest(file) && !file.path.startsWith('database/migrations/'));
     const CHAIN = 'cycles/aggregate/chain.ts';
+    const DELETION = 'cycles/cycle/delete-cycle.service.ts';
     const table = /^cycles\/tables\/(cycle-change|change-fact)\.entity\.ts$/;
     const knowing = own.filter(({ imports }) => imports.some((target) => table.test(target)));
     const byName = own.filter(({ text }) => /cycle_change/.test(text));
     const changing = /\.(update|delete|remove|save|upsert|query|clear|createQueryBuilder|softDelete)\(/;
 
-    const changingByName = /\b(UPDATE|INTO|DELETE FROM|TABLE)\s+[`"]?cycle_change/i;
+    const changingByName = /\b(UPDATE|INTO|DELETE FROM|TABLE)\s+([`"]?cycle_change|\$\{)/i;
 
     expect(knowing.map(({ path }) => path).sort()).toEqual([
       'cycles/aggregate/loaders.ts',
@@ -288,17 +289,19 @@ describe('the architecture', () => {
       'cycles/history/feed.service.ts',
       'cycles/history/history.service.ts',
       'cycles/tables/change-fact.entity.ts',
-      'cycles/tables/feed-entry.entity.ts',
       'database/entities.ts',
     ]);
-    // By name: chain.ts, which seals and reads chains; files that count entries, lock a cycle or read newest positions; the feed, which
+    // By name: chain.ts, which seals and reads chains; the deletion of a cycle; files that count entries, lock a cycle, read newest
+    // positions or look for later entries by others; the feed, which
     // has a table of its own; the history, which looks up since when an invite has its address, and on which day a reader collected then; the check of the names beside
     // entries; the sealing of entries that the previous version left without a hash; and the two entities.
     expect(byName.map(({ path }) => path).sort()).toEqual([
       CHAIN,
+      'cycles/aggregate/hidden.ts',
       'cycles/aggregate/locked-cycle.ts',
       'cycles/aggregate/newest-changes.ts',
       'cycles/aggregate/versions.ts',
+      DELETION,
       'cycles/history/book-rows.ts',
       'cycles/history/collection-days.ts',
       'cycles/history/feed-numbers.ts',
@@ -308,7 +311,10 @@ describe('the architecture', () => {
       'cycles/tables/change-fact.entity.ts',
       'cycles/tables/cycle-change.entity.ts',
     ]);
-    expect(byName.filter(({ text }) => changingByName.test(text)).map(({ path }) => path)).toEqual([CHAIN]);
+    expect(byName.filter(({ text }) => changingByName.test(text)).map(({ path }) => path)).toEqual([
+      CHAIN,
+      DELETION,
+    ]);
     for (const { path, text } of knowing) {
       expect({ path, changes: changing.test(text) }).toEqual({ path, changes: false });
     }

@@ -4,8 +4,17 @@ import { historyOf, type ChangeView } from '../tools/history.ts';
 import { briefSelection, callOf, leastVariables, mutations, queries } from '../tools/calls.ts';
 import { aliased, disguises } from '../tools/disguises.ts';
 import type { Api, Rewriting, Things } from '../tools/matrix-apis.ts';
-import { expected, ROLES, STAGES, type Outcome, type Role, type Row, type Stage } from '../tools/matrix.ts';
-import { openMatrixFixture, type Circle, type MatrixFixture } from '../tools/matrix-fixture.ts';
+import {
+  expected,
+  hasEffect,
+  ROLES,
+  STAGES,
+  type Outcome,
+  type Role,
+  type Row,
+  type Stage,
+} from '../tools/matrix.ts';
+import { GONE, openMatrixFixture, type Circle, type MatrixFixture } from '../tools/matrix-fixture.ts';
 import { ofNoCycle, rows } from '../tools/operations/index.ts';
 import type { OpenApi } from '../tools/rest-client.ts';
 import { tokenSteps } from '../tools/access-tokens.ts';
@@ -83,10 +92,11 @@ async function tryWithChange(cells: Cell[], cycle: Circle): Promise<Report> {
     const written = await emails();
     const refusal = await api.ask(app, whoIs(role), things);
     const sight = await lookAt(things);
-    const actual = refusal?.reason ?? (sight === cycle.sight ? 'harmless' : 'done');
+    const effect = sight === GONE ? 'deleted' : sight === cycle.sight ? 'harmless' : 'done';
+    const actual = refusal?.reason ?? effect;
     report[name] = { actual, expected: outcome };
-    // A copy starts without a history.
-    const history = await recorded(things);
+    // A copy starts without a history, and a deleted cycle loses its own.
+    const history = sight === GONE ? [] : await recorded(things);
     expect({ name, isRecorded: history.length > 0 }).toEqual({ name, isRecorded: actual === 'done' });
     const entries = history.map(({ kind, summary }) => `${kind}: ${summary}`);
     results.add([String(oneself), sight, ...entries, `${(await emails()) - written} emails`].join('\n'));
@@ -99,11 +109,11 @@ async function tryWithChange(cells: Cell[], cycle: Circle): Promise<Report> {
 async function wrongOf(cells: Cell[], cycle: Circle): Promise<Report> {
   const report = {
     ...(await tryWithoutChange(
-      cells.filter(({ outcome }) => outcome !== 'done'),
+      cells.filter(({ outcome }) => !hasEffect(outcome)),
       cycle,
     )),
     ...(await tryWithChange(
-      cells.filter(({ outcome }) => outcome === 'done'),
+      cells.filter(({ outcome }) => hasEffect(outcome)),
       cycle,
     )),
   };
@@ -126,7 +136,7 @@ it.each(rows)(
 
 /** A stage at which someone is allowed; at others, the stage alone decides most outcomes. */
 const allowedStage = (row: Row): Stage =>
-  STAGES.find((stage) => ROLES.some((role) => expected(row, role, stage) === 'done')) ?? 'running';
+  STAGES.find((stage) => ROLES.some((role) => hasEffect(expected(row, role, stage)))) ?? 'running';
 
 /** The row with every GraphQL request written differently. */
 const rewritten = (row: Row, rewriting: Rewriting): Row => ({

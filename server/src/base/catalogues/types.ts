@@ -158,6 +158,12 @@ export interface ServerMessages extends SharedMessages {
   'inviteEmails.removed.heading': undefined;
   'inviteEmails.removed.text': { name: string | number; title: string | number };
   'inviteEmails.removed.next': undefined;
+  'inviteEmails.deleted.subject': { title: string | number };
+  'inviteEmails.deleted.subjectUnverified': undefined;
+  'inviteEmails.deleted.heading': undefined;
+  'inviteEmails.deleted.text': { name: string | number; title: string | number };
+  'inviteEmails.deleted.asked': { name: string | number; title: string | number };
+  'inviteEmails.deleted.next': undefined;
   'joinEmails.asked.subject': { name: string | number; title: string | number };
   'joinEmails.asked.subjectUnverified': undefined;
   'joinEmails.asked.heading': undefined;

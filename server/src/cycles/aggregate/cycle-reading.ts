@@ -1,6 +1,7 @@
 import type { Context, SignedIn } from '../../context/context.ts';
 import { slotAnswers, stateOf } from '../../domain/collectors.ts';
 import type { CycleState } from '../../domain/cycle.ts';
+import { DomainError } from '../../domain/errors.ts';
 import { excerptOf } from '../../domain/excerpt.ts';
 import { asksPayer } from '../../domain/own-payments.ts';
 import { participantName, type ConfirmationStatus } from '../../domain/participant.ts';
@@ -58,7 +59,8 @@ export const readParticipant = (ctx: SignedIn, participant: AnyParticipant): Eve
   isWhole(participant)
     ? participant
     : whenRead(ctx.loaders.participant(participant.id), (whole) => {
-        if (!whole) throw new Error(`participant ${participant.id} was deleted after it was listed`);
+        // It may have been removed in the meantime.
+        if (!whole) throw new DomainError('participant-not-found');
         return whole;
       });
 
@@ -73,6 +75,17 @@ export const readHasPayTo = (ctx: SignedIn, cycle: AnyCycle): Eventual<boolean> 
     : participantsOf(ctx, cycle).then((all) =>
         all.some(({ userId, payTo }) => userId === ctx.viewer.id && payTo !== null),
       );
+
+/**
+ * Whether the viewer hides the cycle: they hid it, and no one else has changed it since (docs/rules.md §37.2). Known without a
+ * query for cycles that were never hidden, and for listed ones that have not changed.
+ */
+export const readHides = (ctx: SignedIn, cycle: AnyCycle): Eventual<boolean> =>
+  whenRead(readOwnParticipant(ctx, cycle), (own) => {
+    if (!own || own.hiddenVersion === null) return false;
+    const newest = isListed(cycle) ? cycle.newest : undefined;
+    return newest === own.hiddenVersion ? true : ctx.loaders.hides.load(own.id);
+  });
 
 async function nextPayment(ctx: SignedIn, cycle: Cycle): Promise<NextPayment | null> {
   const own = await readOwnParticipant(ctx, cycle);
@@ -93,7 +106,8 @@ async function nextPayment(ctx: SignedIn, cycle: Cycle): Promise<NextPayment | n
 async function readWhole(ctx: SignedIn, cycle: AnyCycle): Promise<Cycle> {
   if (!isListed(cycle)) return cycle;
   const whole = await ctx.loaders.cycles.load(cycle.id);
-  if (!whole) throw new Error(`cycle ${cycle.id} was deleted after it was listed`);
+  // The owner may have deleted it in the meantime.
+  if (!whole) throw new DomainError('cycle-not-found');
   return whole;
 }
 

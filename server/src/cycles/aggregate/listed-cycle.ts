@@ -14,11 +14,11 @@ import { Participant } from '../tables/participant.entity.ts';
 import { stopProposedIn } from './stop-proposed.ts';
 import { HAS_OPEN, isToCome, PART, partOf } from './cycle-end.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
-import { newestOf, OWN_VERSION, ownVersionOf } from './versions.ts';
+import { newestOf, OWN_VERSION, ownVersionOf, versionOf } from './versions.ts';
 
 /**
  * A cycle as lists read it: what a card shows. A list takes one statement whatever the number of participants, one more for
- * someone who has very many cycles, and two for stopped ones (docs/quality.md, P4).
+ * someone who has very many cycles, two for stopped ones, and one for hidden ones that have changed (docs/quality.md, P4).
  */
 export interface ListedCycle extends Omit<Cycle, (typeof UNLISTED_CYCLE_COLUMNS)[number]> {
   /** The part of the description that the excerpt is made from. The whole may be a hundred times as long. */
@@ -32,6 +32,8 @@ export interface ListedCycle extends Omit<Cycle, (typeof UNLISTED_CYCLE_COLUMNS)
   hasPayTo: boolean;
   /** When the open proposal to stop was made, even if it has lapsed. */
   stopProposedAt: Date | null;
+  /** The position of its newest entry, if it was read. */
+  newest: number | undefined;
 }
 
 /** The earliest payment that the viewer should make or report. */
@@ -104,8 +106,15 @@ export async function cyclesOf(
       [userId],
     );
     if (rows.length <= FEW) {
-      const version = ownVersionOf(rows.map((row) => ({ id: String(row.p_id), newest: row.version })));
-      return { cycles: await inOrder(ctx, rows), version: rows.length > 0 ? version : undefined };
+      const version = ownVersionOf(
+        rows.map((row) => ({
+          id: String(row.p_id),
+          newest: row.version,
+          hideChanges: row.p_hideChanges,
+        })),
+      );
+      const listedCycles = await inOrder(ctx, rows, (row) => versionOf(row) ?? undefined);
+      return { cycles: listedCycles, version: rows.length > 0 ? version : undefined };
     }
   }
   const today = dayAfter(ctx.clock(), 0);
@@ -124,7 +133,7 @@ export async function cyclesOf(
   const rest = after === undefined ? [] : [today, after];
   const parameters = [userId, today, userId, ...rest, first];
   const rows = await rowsOf(ctx.manager, page, OWN_VERSION, 'shown.listIndex <= ?', parameters);
-  return { cycles: await inOrder(ctx, rows), version: rows[0] && String(rows[0].version) };
+  return { cycles: await inOrder(ctx, rows, () => undefined), version: rows[0] && String(rows[0].version) };
 }
 
 /** Day and status, packed into one text. The SQL form of `asksPayer`: neither received nor reported. Only running cycles have payments. */
@@ -152,10 +161,14 @@ const rowsOf = (
   );
 
 /** Sorts in code: MariaDB would write the texts to a temporary table to sort them, which takes a third of the time. */
-async function inOrder(ctx: SignedIn, rows: Row[]): Promise<ListedCycle[]> {
+async function inOrder(
+  ctx: SignedIn,
+  rows: Row[],
+  newestIn: (row: Row) => number | undefined,
+): Promise<ListedCycle[]> {
   const read = rows.flatMap((row) => {
     const [cycle, own] = [cycles.read(ctx.manager, row), participants.read(ctx.manager, row)];
-    return cycle && own ? [{ row, cycle, own }] : [];
+    return cycle && own ? [{ row, cycle, own, newest: newestIn(row) }] : [];
   });
   const ends = await endsOf(ctx, read);
   return read.map((each) => listed(ctx, each, ends.get(each.cycle.id))).sort(runningFirst);
@@ -165,6 +178,7 @@ interface ReadCycle {
   row: Row;
   cycle: Omit<Cycle, (typeof UNLISTED_CYCLE_COLUMNS)[number]>;
   own: OwnParticipant;
+  newest: number | undefined;
 }
 
 /**
@@ -241,13 +255,14 @@ function nextPaymentIn({ nextPayment: text }: Row): NextPayment | null {
 }
 
 function listed({ manager, clock }: SignedIn, read: ReadCycle, end?: CycleEnd): ListedCycle {
-  const { row, cycle, own } = read;
+  const { row, cycle, own, newest } = read;
   const facts = factsIn(row);
   return Object.assign(cycle, {
     beginning: String(row.beginning),
     state: stateOf(cycle, facts, end ?? endIn(read, clock())),
     slotAnswers: slotAnswers(facts),
     own,
+    newest,
     // A stopped cycle has no more payments to make.
     nextPayment: cycle.stoppedAt === null ? nextPaymentIn(row) : null,
     hasPayTo: Number(row.hasPayTo) === 1,

@@ -7,6 +7,7 @@ import { Cycle } from '../tables/cycle.entity.ts';
 import { VERIFIED, verifiedOf, type LockedCycle } from './locked-cycle.ts';
 import { addressesOf, verifiedByUser } from './account-reading.ts';
 import { newestChanges } from './newest-changes.ts';
+import { hiddenAmong } from './hidden.ts';
 import { joinLinksOf, openRequestsOf, openSwapsOf } from './open-reading.ts';
 import {
   paymentsOf,
@@ -204,6 +205,12 @@ export class CycleLoaders {
   @Loader
   get versions(): DataLoader<string, number | null> {
     return new DataLoader((ids) => this.versionsOf(ids));
+  }
+
+  /** Whether a participant's person hides the cycle, by the participant's id. */
+  @Loader
+  get hides(): DataLoader<string, boolean> {
+    return new DataLoader((ids) => hiddenAmong(this.manager, ids));
   }
 
   /** Whether and how a cycle has ended. Read together with the cycle. */

@@ -104,6 +104,16 @@ export async function lockCycle(tx: Context, cycleId: string): Promise<LockedCyc
   return hold(tx, whole);
 }
 
+/** The same; undefined if the owner has deleted the cycle in the meantime (docs/rules.md §37.1). */
+export async function lockCycleIfThere(tx: Context, cycleId: string): Promise<LockedCycle | undefined> {
+  try {
+    return await lockCycle(tx, cycleId);
+  } catch (error) {
+    if (error instanceof DomainError && error.reason === 'cycle-not-found') return undefined;
+    throw error;
+  }
+}
+
 /** Records that a payment has just been left as not received, so that the cycle is not completed. */
 export const setNotCompleted = (tx: Context, locked: LockedCycle): void =>
   noteEnd(tx, locked, { ...locked.end, isOpen: true });

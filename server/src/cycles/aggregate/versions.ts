@@ -16,25 +16,33 @@ export const newestOf = (cycleId: string): string =>
 export const versionOf = ({ version }: Row): number | null => (version === null ? null : Number(version));
 
 /**
- * The version of a person's cycles: their number of participants, the newest participant id, and the sum of the newest
- * positions. It changes when a participant is added or removed, or any of the cycles changes, even if several happen at once.
+ * The version of a person's cycles: their number of participants, the newest participant id, the sum of the newest positions,
+ * and how often the person hid or showed one of them. It changes when a participant is added or removed, any of the cycles
+ * changes, or the person hides or shows one, even if several happen at once.
  */
-export const OWN_VERSION = `(SELECT CONCAT_WS('.', COUNT(*), MAX(n.id), SUM(${newestOf('n.cycleId')}))
+export const OWN_VERSION = `(SELECT CONCAT_WS('.', COUNT(*), MAX(n.id), SUM(${newestOf('n.cycleId')}), SUM(n.hideChanges))
        FROM participants n WHERE n.userId = ?)`;
 
 /**
  * Computes the same version as `OWN_VERSION` in code.
  * @param rows all participants of one person, each with the newest position of its cycle
  */
-export function ownVersionOf(rows: readonly { id: string; newest: unknown }[]): string {
+export function ownVersionOf(rows: readonly { id: string; newest: unknown; hideChanges: unknown }[]): string {
   const newest = rows.flatMap((row) => (row.newest === null ? [] : Number(row.newest)));
-  const sum = newest.reduce((total, position) => total + position, 0);
+  const hideChanges = rows.map((row) => Number(row.hideChanges));
   const latest = rows
     .map(({ id }) => id)
     .sort()
     .at(-1);
-  return [rows.length, latest, ...(newest.length > 0 ? [sum] : [])].join('.');
+  return [
+    rows.length,
+    latest,
+    ...(newest.length > 0 ? [sumOf(newest)] : []),
+    ...(rows.length > 0 ? [sumOf(hideChanges)] : []),
+  ].join('.');
 }
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 const OF_ONE = prepared(
   `SELECT c.id AS id, c.userId AS userId, c.isRunning AS isRunning, p.status AS status, ${newestOf('c.id')} AS version

@@ -26,6 +26,7 @@ import {
   readOwnParticipant,
   readNextPayment,
   readHasPayTo,
+  readHides,
   readSlotAnswers,
   readState,
   whenRead,
@@ -34,6 +35,8 @@ import {
 } from '../aggregate/cycle-reading.ts';
 import { CreateCycleInput, CycleSettingsInput, CycleStoryInput } from './cycle.inputs.ts';
 import * as cycles from './cycle.service.ts';
+import { deleteCycle } from './delete-cycle.service.ts';
+import { hideCycle } from './hide-cycle.service.ts';
 import type { OwnParticipant } from '../aggregate/listed-cycle.ts';
 import { listMyCycles, MyCycles } from './my-cycles.ts';
 import { cycleVersion, myCyclesVersion } from '../aggregate/versions.ts';
@@ -127,6 +130,21 @@ export class CycleResolver {
   @Operation('initialiseCollectors', () => Cycle)
   initialiseCollectors(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<Cycle> {
     return cycles.initialiseCollectors(ctx, cycleId);
+  }
+
+  @Operation('deleteCycle', () => Boolean)
+  deleteCycle(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<boolean> {
+    return deleteCycle(ctx, cycleId);
+  }
+
+  @Operation('hideCycle', () => Cycle)
+  hideCycle(
+    @Ctx() ctx: SignedIn,
+    @CycleIdArg() cycleId: string,
+    @Arg('hidden', () => Boolean, { description: 'Whether to hide it; false shows it again.' })
+    hidden: boolean,
+  ): Promise<Cycle> {
+    return hideCycle(ctx, cycleId, hidden);
   }
 
   @Operation('runCycle', () => Cycle)
@@ -254,6 +272,14 @@ export class CycleResolver {
   })
   viewerHasPayTo(cycle: AnyCycle, ctx: SignedIn): Eventual<boolean> {
     return readHasPayTo(ctx, cycle);
+  }
+
+  @ComputedField(() => Boolean, {
+    description:
+      'Whether the viewer hides the cycle with `hideCycle`. It becomes false with the next change by someone else. Lists contain hidden cycles, too.',
+  })
+  viewerHides(cycle: AnyCycle, ctx: SignedIn): Eventual<boolean> {
+    return readHides(ctx, cycle);
   }
 
   @ComputedField(() => Participant, {

@@ -51,7 +51,7 @@ export async function listMyCycles(ctx: SignedIn, { first, after }: MyCyclesPage
   if (complaint) throw new InvalidInput({ first: [complaint] });
   const page = { first: first ?? CYCLES_PAGE, after: after ?? undefined };
   const { cycles, version } = await cyclesOf(ctx, ctx.viewer.id, page);
-  // Four empty lists would mean the end of the lists. Cycles are never deleted, so `after` may be one that the viewer no longer sees.
+  // Four empty lists would mean the end of the lists. `after` may be a cycle that the viewer no longer sees, but not a deleted one.
   if (cycles.length === 0 && page.after !== undefined && !(await ctx.loaders.cycles.load(page.after))) {
     throw new InvalidInput({ after: [sentence('requests.unknownCycle')] });
   }

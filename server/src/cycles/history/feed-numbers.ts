@@ -49,16 +49,20 @@ interface Unnumbered {
   position: number;
 }
 
-/** Reads the oldest ones and all earlier ones of their cycles, which may have greater ids because clocks differ. */
+/**
+ * Reads the oldest ones and all earlier ones of their cycles, which may have greater ids because clocks differ. The changes of a
+ * deleted cycle are gone, but get their numbers too (docs/rules.md §37.1).
+ */
 const readUnnumbered = (manager: EntityManager): Promise<Unnumbered[]> =>
   manager.query<Unnumbered[]>(
-    `SELECT f.changeId, f.cycleId, h.position FROM change_feed f JOIN cycle_changes h ON h.id = f.changeId
+    `SELECT f.changeId, f.cycleId, COALESCE(h.position, 0) AS position
+     FROM change_feed f LEFT JOIN cycle_changes h ON h.id = f.changeId
      JOIN (
-       SELECT o.cycleId, MAX(c.position) AS newest
+       SELECT o.cycleId, COALESCE(MAX(c.position), 0) AS newest
        FROM (SELECT changeId, cycleId FROM change_feed WHERE number IS NULL ORDER BY changeId LIMIT ${PART}) o
-       JOIN cycle_changes c ON c.id = o.changeId GROUP BY o.cycleId
+       LEFT JOIN cycle_changes c ON c.id = o.changeId GROUP BY o.cycleId
      ) part ON part.cycleId = f.cycleId
-     WHERE f.number IS NULL AND h.position <= part.newest ORDER BY f.changeId`,
+     WHERE f.number IS NULL AND COALESCE(h.position, 0) <= part.newest ORDER BY f.changeId`,
   );
 
 /** Orders changes by id, but those of one cycle by position: each cycle keeps its indexes in the list. */

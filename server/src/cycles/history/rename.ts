@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../context/context.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';
-import { lockCycle, type LockedCycle } from '../aggregate/locked-cycle.ts';
+import { lockCycleIfThere, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { namesOfNow } from '../aggregate/names.ts';
 
@@ -8,7 +8,10 @@ import { namesOfNow } from '../aggregate/names.ts';
 export async function lockCyclesOf(tx: SignedIn, userId: string): Promise<LockedCycle[]> {
   const participants = await tx.manager.findBy(Participant, { userId });
   const locked: LockedCycle[] = [];
-  for (const id of participants.map(({ cycleId }) => cycleId).sort()) locked.push(await lockCycle(tx, id));
+  for (const id of participants.map(({ cycleId }) => cycleId).sort()) {
+    const cycle = await lockCycleIfThere(tx, id);
+    if (cycle) locked.push(cycle);
+  }
   return locked;
 }
 

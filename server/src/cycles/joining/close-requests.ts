@@ -64,5 +64,6 @@ export async function closeLink(tx: SignedIn, link: JoinLink): Promise<Fact> {
   return { field: 'joinLink', before: 'OPEN', after: 'CLOSED' };
 }
 
-const openRequests = (tx: SignedIn, cycleId: string): Promise<JoinRequest[]> =>
+/** The join requests of a cycle that were not answered. */
+export const openRequests = (tx: SignedIn, cycleId: string): Promise<JoinRequest[]> =>
   tx.manager.find(JoinRequest, { where: { cycleId, status: 'OPEN' }, order: { id: 'ASC' } });

@@ -12,7 +12,7 @@ import { sentence } from '../../domain/messages/sentence.ts';
 import { take } from '../../limits/limit.service.ts';
 import { consentToJoin } from '../consents/consent.service.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';
-import { lockCycle, type LockedCycle } from '../aggregate/locked-cycle.ts';
+import { lockCycle, lockCycleIfThere, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { namesOfNow, type Names } from '../aggregate/names.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { closeRequest } from './close-requests.ts';
@@ -105,13 +105,9 @@ export const ownRequests = ({ manager, viewer }: SignedIn, cycleId: string): Pro
 
 /** Treats the link of a deleted cycle like a closed one. */
 async function lockFor(tx: Context, { cycleId }: JoinTicket): Promise<LockedCycle> {
-  try {
-    return await lockCycle(tx, cycleId);
-  } catch (error) {
-    if (error instanceof DomainError && error.reason === 'cycle-not-found')
-      throw new DomainError('link-closed');
-    throw error;
-  }
+  const locked = await lockCycleIfThere(tx, cycleId);
+  if (!locked) throw new DomainError('link-closed');
+  return locked;
 }
 
 async function requireMayAsk(

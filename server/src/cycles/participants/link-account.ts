@@ -1,7 +1,7 @@
 import { In, IsNull } from 'typeorm';
 import { authorize, type Context, type SignedIn } from '../../context/context.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';
-import { cycleOfParticipant, lockCycle } from '../aggregate/locked-cycle.ts';
+import { cycleOfParticipant, lockCycleIfThere } from '../aggregate/locked-cycle.ts';
 import { lockRows } from '../../db/lock.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { factsOfParticipant, type Fact } from '../aggregate/record.ts';
@@ -16,7 +16,7 @@ import type { NewAccount } from '../../context/wiring.ts';
 export async function linkAccount(tx: Context, user: NewAccount): Promise<string[]> {
   const withoutAccount = { emailKey: user.emailKey, userId: IsNull() };
   const lock = async (participants: readonly Participant[]): Promise<void> => {
-    for (const id of participants.map(({ cycleId }) => cycleId).sort()) await lockCycle(tx, id);
+    for (const id of participants.map(({ cycleId }) => cycleId).sort()) await lockCycleIfThere(tx, id);
   };
   await lock(await tx.manager.findBy(Participant, withoutAccount));
 

@@ -29,5 +29,7 @@ export const newParticipant = (
     rejectionReason: null,
     slotReason: null,
     slotWishes: null,
+    hiddenVersion: null,
+    hideChanges: 0,
     createdAt: tx.clock(),
   });

@@ -134,6 +134,14 @@ export class Participant implements ParticipantState {
   @LongTextColumn({ nullable: true })
   slotWishes: string | null;
 
+  /** The position of the cycle's newest entry when the person hid the cycle from their list; null if they did not. */
+  @IntColumn({ nullable: true })
+  hiddenVersion: number | null;
+
+  /** How often that has changed. It is part of the version of the person's list. */
+  @IntColumn({ default: 0 })
+  hideChanges: number;
+
   @InstantColumn()
   createdAt: Date;
 }

@@ -31,6 +31,7 @@ import { SwapNotes1801900000000 } from './0029-swap-notes.ts';
 import { Languages1802000000000 } from './0030-languages.ts';
 import { ExpiringTokens1802100000000 } from './0031-expiring-tokens.ts';
 import { Passkeys1802300000000 } from './0033-passkeys.ts';
+import { DeletedAndHiddenCycles1802400000000 } from './0034-deleted-and-hidden-cycles.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -66,4 +67,5 @@ export const migrations = [
   Languages1802000000000,
   ExpiringTokens1802100000000,
   Passkeys1802300000000,
+  DeletedAndHiddenCycles1802400000000,
 ];

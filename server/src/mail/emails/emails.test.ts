@@ -10,6 +10,7 @@ import { confirmationEmail } from './confirmation.ts';
 import { inviteEmailDraft } from './invite.ts';
 import { inviteResponseEmail } from './invite-response.ts';
 import { participantLeftEmail } from './participant-left.ts';
+import { cycleDeletedEmail } from './cycle-deleted.ts';
 import { participantRemovedEmail } from './participant-removed.ts';
 import { joinApprovedEmail } from './join-approved.ts';
 import { joinAskedEmail } from './join-asked.ts';
@@ -285,6 +286,8 @@ const emails: EmailDraft[] = [
   participantLeftEmail({ ...left, bothVerified: false }).write(),
   participantRemovedEmail(joined).write(),
   participantRemovedEmail({ ...joined, firstName: undefined, bothVerified: false }).write(),
+  cycleDeletedEmail({ ...joined, hadAsked: false }).write(),
+  cycleDeletedEmail({ ...joined, firstName: undefined, bothVerified: false, hadAsked: true }).write(),
   swapProposedEmail({ ...swap, note: 'My sister’s wedding.' }).write(),
   swapProposedEmail({ ...swap, areVerified: false, note: null }).write(),
   swapDeclinedEmail(swap).write(),
@@ -491,7 +494,8 @@ describe.each(named)('the email %s', (_name, email) => {
 
   it('ends with the record line if it is about a circle', () => {
     const line = 'Record of this circle: entry 14, 7WZK-YFSZ-7WZK';
-    const isAboutCycle = !ABOUT_ACCOUNT.includes(email.kind);
+    // The record of a deleted circle is gone too.
+    const isAboutCycle = ![...ABOUT_ACCOUNT, 'cycle-deleted'].includes(email.kind);
     expect(email.record).toBe(
       isAboutCycle ? `${sampleRecordLine.cycleId} 14 ${sampleRecordLine.hash}` : null,
     );
@@ -587,6 +591,13 @@ describe('text that people typed', () => {
     }).write(),
     joinApprovedEmail({ ...joined, firstName: typed, ownerName: typed, cycleTitle: typed }).write(),
     participantRemovedEmail({ ...joined, firstName: typed, ownerName: typed, cycleTitle: typed }).write(),
+    cycleDeletedEmail({
+      ...joined,
+      firstName: typed,
+      ownerName: typed,
+      cycleTitle: typed,
+      hadAsked: false,
+    }).write(),
     joinDeclinedEmail({
       ...joined,
       firstName: typed,
@@ -719,6 +730,16 @@ describe('while an address is not verified', () => {
         bothVerified: false,
         ownerName: typed,
         cycleTitle: typed,
+      }).write(),
+    ],
+    [
+      'cycle-deleted',
+      cycleDeletedEmail({
+        ...joined,
+        bothVerified: false,
+        ownerName: typed,
+        cycleTitle: typed,
+        hadAsked: true,
       }).write(),
     ],
     [

@@ -1,4 +1,4 @@
-import { CYCLES, CYCLES_PAGE, USER_EMAILS } from '../../domain/limits.ts';
+import { CYCLES, CYCLES_PAGE, FEED_DAYS, USER_EMAILS } from '../../domain/limits.ts';
 import { SIGNED_IN, OWNER, MEMBER, ownersWork, type Operations } from './table.ts';
 
 /** The documentation of cycles and their participants. */
@@ -98,6 +98,16 @@ export const cyclesMutations = {
       'collectors-unconfirmed',
       'consent-stale',
     ],
+  },
+  deleteCycle: {
+    does: `Deletes a cycle before it runs, with everything that belongs to it, its history included. Its open invites end: their links are \`invite-withdrawn\`. People who have accepted or asked to join get an email. \`changes\` returns none of its changes any more, but accepts their ids as \`after\` for ${FEED_DAYS} days. Repeating it is \`cycle-not-found\`.`,
+    who: 'The owner of the cycle, signed in with a password; no personal access token.',
+    refusals: ['session-only', 'cycle-not-found', 'not-owner', 'cycle-running', 'cycle-stopped'],
+  },
+  hideCycle: {
+    does: "Hides a cycle from the viewer's own My Cycles page, or shows it again. Lists still return it; `viewerHides` is true until the next change by someone else. Running cycles and stopped ones that are not settled cannot be hidden, except by a person who rejected them. It leaves no entry in the history, and repeating it changes nothing.",
+    who: 'The owner and the participants, whatever they answered.',
+    refusals: ['cycle-not-found', 'not-a-member', 'cycle-running', 'cycle-stopped'],
   },
   confirmCollection: {
     does: "Records a collector's own answer for their slot. The same answer again changes nothing; a different one is a conflict. An approval can set the payment details for the first time (later changes need `updatePayTo` and the password). A rejection can have a reason and the slots that would suit. A repeated answer ignores them.",

@@ -10,6 +10,7 @@ import * as inviteCare from './invite-care.ts';
 import * as inviting from './inviting.ts';
 import * as joining from './joining.ts';
 import * as looks from './looks.ts';
+import * as puttingAway from './putting-away.ts';
 import * as rounds from './rounds.ts';
 import * as stopping from './stopping.ts';
 import * as swapping from './swapping.ts';
@@ -30,6 +31,7 @@ export const rows: Row[] = [
   ...stopping.rows,
   ...swapping.rows,
   ...claims.rows,
+  ...puttingAway.rows,
 ];
 
 /** The actions of random scenarios. */
@@ -51,6 +53,8 @@ export const undone: Partial<Record<Operation, string>> = {
   createCycle: 'every scenario starts with it',
   updateCycleStory: 'the model has no texts',
   removeInvite: 'it does the same as `removeParticipant`, with another id',
+  deleteCycle: 'nothing can follow it: see delete-cycle.test.ts',
+  hideCycle: 'only the person themselves sees the result: see hide-cycle.test.ts',
   updatePayTo: 'few people can see the result, and only while the cycle is running: see pay-to.test.ts',
 };
 

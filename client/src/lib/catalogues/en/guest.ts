@@ -23,7 +23,7 @@ export const catalogue: Catalogue = {
   "check.email.holdsUpTo": [["later","plural",{"one":["Your email matches entry ",["position"],", from ",["day"],". Nothing up to that entry has been changed. ","#"," entry has been added since. To check it too, use the code from a newer email."],"other":["Your email matches entry ",["position"],", from ",["day"],". Nothing up to that entry has been changed. ","#"," entries have been added since. To check them too, use the code from a newer email."]}]],
   "check.email.changedLater": ["Entry ",["position"],", from ",["day"],", hasn’t been changed. But someone changed a later entry: ",["brokenAt"],"."],
   "check.email.changed": ["We found entry ",["position"],", from ",["day"],". But someone changed the record at entry ",["brokenAt"],"."],
-  "check.email.unknown": ["Check the circle ID and the code for typing mistakes. If both are right, someone has changed the record."],
+  "check.email.unknown": ["Check the circle ID and the code for typing mistakes. If both are right, the organiser deleted the circle before it started, or someone has changed the record."],
   "check.email.unavailable": ["We couldn’t check the record. Please try again later."],
   "check.file.title": ["Check a passbook file"],
   "check.file.intro": ["Have you downloaded a circle’s record? Choose the file here. Your browser checks it on this device, even offline, and doesn’t send it anywhere."],

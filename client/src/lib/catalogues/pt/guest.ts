@@ -23,7 +23,7 @@ export const catalogue: Catalogue = {
   "check.email.holdsUpTo": [["later","plural",{"one":["Seu e-mail corresponde à anotação ",["position"],", de ",["day"],". Nada foi mudado até essa anotação. Desde então, foi acrescentada ","#"," anotação. Para conferi-la também, use o código de um e-mail mais novo."],"many":["Seu e-mail corresponde à anotação ",["position"],", de ",["day"],". Nada foi mudado até essa anotação. Desde então, foram acrescentadas ","#"," de anotações. Para conferi-las também, use o código de um e-mail mais novo."],"other":["Seu e-mail corresponde à anotação ",["position"],", de ",["day"],". Nada foi mudado até essa anotação. Desde então, foram acrescentadas ","#"," anotações. Para conferi-las também, use o código de um e-mail mais novo."]}]],
   "check.email.changedLater": ["A anotação ",["position"],", de ",["day"],", não foi mudada. Mas alguém mudou uma anotação posterior: ",["brokenAt"],"."],
   "check.email.changed": ["Encontramos a anotação ",["position"],", de ",["day"],". Mas alguém mudou o registro na anotação ",["brokenAt"],"."],
-  "check.email.unknown": ["Veja se há erros de digitação no ID da caixinha e no código. Se os dois estiverem certos, alguém mudou o registro."],
+  "check.email.unknown": ["Veja se há erros de digitação no ID da caixinha e no código. Se os dois estiverem certos, quem organiza excluiu a caixinha antes do início, ou alguém mudou o registro."],
   "check.email.unavailable": ["Não conseguimos conferir o registro. Tente de novo mais tarde."],
   "check.file.title": ["Conferir um arquivo de caderneta"],
   "check.file.intro": ["Você baixou o registro de uma caixinha? Escolha o arquivo aqui. Seu navegador o confere neste aparelho, mesmo sem internet, e não o envia a lugar nenhum."],

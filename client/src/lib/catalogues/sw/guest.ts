@@ -23,7 +23,7 @@ export const catalogue: Catalogue = {
   "check.email.holdsUpTo": [["later","plural",{"one":["Barua pepe yako inalingana na ingizo la ",["position"],", la ",["day"],". Hakuna kilichobadilishwa hadi ingizo hilo. Tangu hapo limeongezwa ingizo ","#",". Ili kulikagua pia, tumia msimbo wa barua pepe mpya zaidi."],"other":["Barua pepe yako inalingana na ingizo la ",["position"],", la ",["day"],". Hakuna kilichobadilishwa hadi ingizo hilo. Tangu hapo yameongezwa maingizo ","#",". Ili kuyakagua pia, tumia msimbo wa barua pepe mpya zaidi."]}]],
   "check.email.changedLater": ["Ingizo la ",["position"],", la ",["day"],", halijabadilishwa. Lakini kuna mtu aliyebadilisha ingizo la baadaye: ",["brokenAt"],"."],
   "check.email.changed": ["Tumepata ingizo la ",["position"],", la ",["day"],". Lakini kuna mtu aliyebadilisha rekodi kwenye ingizo la ",["brokenAt"],"."],
-  "check.email.unknown": ["Angalia kama umekosea kuandika kitambulisho cha upatu au msimbo. Kama vyote ni sahihi, kuna mtu aliyebadilisha rekodi."],
+  "check.email.unknown": ["Angalia kama umekosea kuandika kitambulisho cha upatu au msimbo. Kama vyote ni sahihi, mratibu alifuta upatu kabla haujaanza, au kuna mtu aliyebadilisha rekodi."],
   "check.email.unavailable": ["Hatukuweza kukagua rekodi. Tafadhali jaribu tena baadaye."],
   "check.file.title": ["Kagua faili ya kitabu cha rekodi"],
   "check.file.intro": ["Je, umepakua rekodi ya upatu? Chagua faili hapa. Kivinjari chako kinaikagua kwenye kifaa hiki, hata bila intaneti, na hakiitumi popote."],
