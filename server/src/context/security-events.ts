@@ -18,6 +18,9 @@ export type SecurityEventName =
   | 'email-proven'
   | 'token-made'
   | 'token-revoked'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkey-refused'
   | 'calendar-link-made'
   | 'calendar-link-ended'
   | 'account-disabled'
@@ -29,6 +32,7 @@ interface Details {
   userId?: string | undefined;
   sessionId?: string | undefined;
   tokenId?: string | undefined;
+  passkeyId?: string | undefined;
   reason?: string;
 }
 

@@ -57,10 +57,10 @@ describe('a violated unique key', () => {
     expect(refusalOfDuplicate(failure)?.reason).toBe(expected);
   });
 
-  it('is listed for each unique key of the tables of a cycle, with its columns', () => {
+  it('is listed for each unique key that enforces a rule, with its columns', () => {
     const made = world.db.source.entityMetadatas
       .filter(({ tableName }) =>
-        ['users', 'participants', 'invites', 'rounds', 'payments'].includes(tableName),
+        ['users', 'passkeys', 'participants', 'invites', 'rounds', 'payments'].includes(tableName),
       )
       .flatMap(({ tableName, indices }) =>
         indices

@@ -28,6 +28,8 @@ import { Limit } from '../limits/limit.entity.ts';
 import { LinkToken } from '../cycles/tables/link-token.entity.ts';
 import { Upgrade } from '../cycles/tables/upgrade.entity.ts';
 import { Morning } from '../cycles/tables/morning.entity.ts';
+import { PasskeyChallenge } from '../accounts/passkeys/passkey-challenge.entity.ts';
+import { Passkey } from '../accounts/passkeys/passkey.entity.ts';
 import { KeptAddressKey } from '../mail/addresses/address-key.entity.ts';
 import { MailAddress } from '../mail/addresses/mail-address.entity.ts';
 import { Email } from '../mail/email.entity.ts';
@@ -46,6 +48,8 @@ export const entities = [
   EmailProof,
   PersonalAccessToken,
   CalendarLink,
+  Passkey,
+  PasskeyChallenge,
   Limit,
   Email,
   Cycle,

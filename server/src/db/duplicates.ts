@@ -13,6 +13,7 @@ interface UniqueKey {
 /** All unique keys that enforce a rule (docs/rules.md §14.1). Operations check before they write; the keys catch races. */
 export const UNIQUE_KEYS: Record<string, UniqueKey> = {
   UQ_users_email_key: { columns: ['users.emailKey'], reason: 'email-taken' },
+  UQ_passkeys_credential: { columns: ['passkeys.credentialHash'], reason: 'invalid-passkey' },
   UQ_participants_email: {
     columns: ['participants.cycleId', 'participants.emailKey'],
     reason: 'already-invited',

@@ -152,6 +152,9 @@ export const REFRESHES = 60;
 /** Minutes after `reauthenticate` in which operations need no password (docs/rules.md §36.1). */
 export const REAUTHENTICATION_MINUTES = 5;
 
+/** Challenges for passkeys from one network address in 15 minutes (docs/rules.md §36.2). */
+export const PASSKEY_CHALLENGES = 30;
+
 /** Seconds after a refresh in which its token may be used again, because the response may have been lost (docs/rules.md §4.3). */
 export const REFRESH_GRACE_SECONDS = 60;
 
@@ -394,6 +397,14 @@ export const newCycles = requestRule('cycles', 'use', 'account', CYCLES.perDay, 
 /** The audit log keeps every text for ever. This limits how fast it grows. */
 export const storyEdits = requestRule('story-edits', 'use', 'account', CHANGES.ofStories, DAY);
 export const recordedChanges = requestRule('changes', 'use', 'account', CHANGES.perDay, DAY);
+/** Each answer of a passkey needs a challenge of its own, so this limits the answers as well. */
+export const passkeyChallenges = requestRule(
+  'passkey-challenges',
+  'guesses',
+  'address',
+  PASSKEY_CHALLENGES,
+  15 * MINUTE,
+);
 export const refreshes = requestRule('refreshes', 'use', 'session', REFRESHES, HOUR);
 export const calendarFeeds = requestRule('calendar', 'use', 'calendar-link', CALENDAR_FEEDS, HOUR);
 export const keyedRequests = requestRule('keyed-requests', 'use', 'account', KEYED_REQUESTS, DAY);

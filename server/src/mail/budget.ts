@@ -34,6 +34,7 @@ const ACCOUNT_WARNINGS = {
   'password-changed': passwordEmails,
   'token-added': accountEmails,
   'token-removed': accountEmails,
+  'passkey-changed': accountEmails,
 } satisfies Partial<Record<EmailKind, LimitRule>>;
 
 export type AccountWarning = keyof typeof ACCOUNT_WARNINGS;

@@ -16,6 +16,7 @@ import {
   deleteExpiredTokens,
   notifyOfExpiringTokens,
 } from '../accounts/access-tokens/expiring-tokens.service.ts';
+import { deleteExpiredChallenges } from '../accounts/passkeys/challenge.service.ts';
 import { deleteExpiredIdentity } from '../accounts/sessions/session.service.ts';
 import { deleteExpiredLimits } from '../limits/limit.service.ts';
 import { deleteOldEmails } from '../mail/outbox.ts';
@@ -27,6 +28,7 @@ const LOOK_BACK_DAYS = { usually: 1, first: 30 };
 
 /**
  * Regularly deletes what has expired (sessions, codes, access tokens, links, limits, remembered answers, transaction marks, old emails), and
+ * Regularly deletes what has expired (sessions, codes, challenges, links, limits, remembered answers, transaction marks, old emails), and
  * completes entries, rounds and address hashes written by a process of the previous version. Any number of processes may run it.
  */
 export function startHousekeeping({
@@ -52,6 +54,7 @@ export function startHousekeeping({
     db.transaction(async (manager) => {
       await deleteExpiredIdentity(manager, clock());
       await deleteExpiredTokens(manager, clock());
+      await deleteExpiredChallenges(manager, clock());
       await deleteExpiredLimits(manager, clock());
       await deleteExpiredAnswers(manager, clock());
       await deleteOldEmails(manager, clock());

@@ -18,6 +18,13 @@ export const BytesColumn = (options: ColumnOptions = {}) =>
     ...options,
   });
 export const IntColumn = (options: ColumnOptions = {}) => Column({ type: 'int', ...options });
+/** A whole number of up to 2⁵³, where `IntColumn` ends at 2³¹. MySQL's driver may read it as text. */
+export const CountColumn = (options: ColumnOptions = {}) =>
+  Column({
+    type: 'bigint',
+    transformer: { to: (count: number) => count, from: (count: number | string) => Number(count) },
+    ...options,
+  });
 export const FlagColumn = (initial = false, options: ColumnOptions = {}) =>
   Column({ type: Boolean, default: initial, ...options });
 /** An instant in UTC, to the millisecond. */

@@ -32,6 +32,7 @@ const ACCOUNT_LAYERS = [
   'access-tokens',
   'calendar-links',
   'email-proofs',
+  'passkeys',
   'sign-in',
   'passwords',
 ];

@@ -1,5 +1,6 @@
 import { revokeAllTokens } from '../access-tokens/personal-access-token.service.ts';
 import { endCalendarLinkOf } from '../calendar-links/calendar-link.service.ts';
+import { removeAllPasskeys } from '../passkeys/own-passkeys.service.ts';
 import { inTransaction, unseen, type Context } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
 import { emailKey, emailText } from '../../domain/account.ts';
@@ -89,7 +90,7 @@ async function sendNothing(tx: Context, email: string): Promise<void> {
 
 /**
  * Sets a new password with an emailed code, which is valid once, for an hour. Ends all sessions and emails the owner
- * (docs/rules.md §4.4). Also revokes personal access tokens and the calendar link, because anyone who had the old password
+ * (docs/rules.md §4.4). Also removes personal access tokens, passkeys and the calendar link, because anyone who had the old password
  * may have created them. Wrong attempts at the old password no longer count, except those per network address.
  * @throws DomainError `invalid-reset-code`; InvalidInput for one of the most used passwords, which does not use up the code
  */
@@ -112,6 +113,7 @@ export async function resetPassword(
     await tx.manager.update(Credential, { userId }, { passwordHash });
     await endAllSessions(tx, userId);
     await revokeAllTokens(tx, userId);
+    await removeAllPasskeys(tx, userId);
     await endCalendarLinkOf(tx, userId);
     await tx.wiring.endPaymentLinksOf(tx, userId);
     await verifyOwnEmail(tx, userId);

@@ -3,7 +3,6 @@ import type { SignedIn } from '../../context/context.ts';
 import { PasswordArg } from '../../schema/arguments.ts';
 import { Operation } from '../../schema/operation.ts';
 import { OpenSession } from './open-session.ts';
-import { reauthenticate } from './reauthentication.service.ts';
 import * as own from './own-sessions.service.ts';
 
 /** The viewer's sessions. */
@@ -26,14 +25,5 @@ export class SessionResolver {
   @Operation('endOtherSessions', () => [OpenSession])
   endOtherSessions(@Ctx() ctx: SignedIn, @PasswordArg() password?: string | null): Promise<OpenSession[]> {
     return own.endOtherSessions(ctx, password);
-  }
-
-  @Operation('reauthenticate', () => Boolean)
-  reauthenticate(
-    @Ctx() ctx: SignedIn,
-    @Arg('password', () => String, { nullable: true, description: "The viewer's current password." })
-    password?: string | null,
-  ): Promise<boolean> {
-    return reauthenticate(ctx, password);
   }
 }

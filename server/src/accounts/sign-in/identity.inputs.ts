@@ -21,6 +21,10 @@ const TIME_ZONE =
   'The time zone of the browser, as an IANA name such as `Africa/Lagos`. An unknown name is ignored.';
 const LOCALE = 'The locale of the language of the page, such as `fr`. An unknown one is ignored.';
 
+const UNLESS_CHOSEN = 'Stored unless the person has chosen one with `updatePreferences`.';
+export const STORED_ZONE = `${TIME_ZONE} ${UNLESS_CHOSEN}`;
+export const STORED_LOCALE = `${LOCALE} ${UNLESS_CHOSEN}`;
+
 @InputType({ description: 'A new account. If it is refused, `extensions.fields` names the invalid fields.' })
 export class SignUpInput {
   @Field(() => String, { description: `1 to ${NAME_MAX} characters.` })
@@ -93,13 +97,13 @@ export class SignInInput {
 
   @Field(() => String, {
     nullable: true,
-    description: `${TIME_ZONE} Stored unless the person has chosen one with \`updatePreferences\`.`,
+    description: STORED_ZONE,
   })
   timeZone?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: `${LOCALE} Stored unless the person has chosen one with \`updatePreferences\`.`,
+    description: STORED_LOCALE,
   })
   locale?: string | null;
 }

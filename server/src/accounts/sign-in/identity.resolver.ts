@@ -3,8 +3,9 @@ import { asVisitor, type Context } from '../../context/context.ts';
 import { EmailArg } from '../../schema/arguments.ts';
 import { Operation } from '../../schema/operation.ts';
 import { AuthPayload } from './auth-payload.ts';
-import { SignInInput, SignUpInput } from './identity.inputs.ts';
+import { SignInInput, SignUpInput, STORED_LOCALE, STORED_ZONE } from './identity.inputs.ts';
 import * as identity from './identity.service.ts';
+import { signInWithPasskey } from './passkey-sign-in.service.ts';
 
 /** The operations for signing in. None of them requires a signed-in viewer. */
 @Resolver()
@@ -23,6 +24,21 @@ export class IdentityResolver {
     @Arg('input', () => SignInInput, { description: 'The email and the password.' }) input: SignInInput,
   ): Promise<AuthPayload> {
     return identity.signIn(asVisitor(ctx), input);
+  }
+
+  @Operation('signInWithPasskey', () => AuthPayload)
+  signInWithPasskey(
+    @Ctx() ctx: Context,
+    @Arg('response', () => String, {
+      description: "The browser's answer to `passkeySignInOptions`, as JSON, at most 16 kB.",
+    })
+    response: string,
+    @Arg('timeZone', () => String, { nullable: true, description: STORED_ZONE })
+    timeZone?: string | null,
+    @Arg('locale', () => String, { nullable: true, description: STORED_LOCALE })
+    locale?: string | null,
+  ): Promise<AuthPayload> {
+    return signInWithPasskey(asVisitor(ctx), response, { timeZone, locale });
   }
 
   @Operation('refreshSession', () => AuthPayload)

@@ -117,7 +117,7 @@ type SignInRefusal = 'user-not-found' | 'wrong-password' | 'user-disabled';
 /**
  * Logs why a sign-in is refused and returns the error. With neutral answers, the error is the same for all reasons (ADR 14).
  */
-function refusedSignIn(ctx: Context, reason: SignInRefusal, userId?: string): DomainError {
+export function refusedSignIn(ctx: Context, reason: SignInRefusal, userId?: string): DomainError {
   logSecurityEvent(ctx, 'sign-in-refused', { userId, reason });
   return new DomainError(ctx.neutralAnswers ? 'wrong-credentials' : reason);
 }
@@ -149,15 +149,30 @@ export async function signIn(
     // A reset in the meantime has ended all sessions of the old password, so no new one may start.
     if (current?.passwordHash !== credential.passwordHash) return 'wrong-password';
     if (current.disabledAt) return 'user-disabled';
-    const session = await startSession(tx, user.id);
-    const zone = await storeUnlessChosen(tx, user, 'timeZone', canonicalZone(timeZone ?? ''));
-    const language = await storeUnlessChosen(tx, user, 'locale', isLocale(locale) ? locale : undefined);
-    logSecurityEvent(tx, 'signed-in', { userId: user.id, sessionId: session.familyId });
-    return { session, kept: { timeZone: zone, locale: language } };
+    return admit(tx, user, { timeZone, locale });
   });
   if (typeof outcome === 'string') throw refusedSignIn(ctx, outcome, user.id);
   const { session, kept } = outcome;
   return signedIn(ctx, Object.assign(user, kept), session);
+}
+
+/** What a browser reports at a sign-in. It is stored unless the person has chosen. */
+export type BrowserSettings = Pick<SignInInput, 'timeZone' | 'locale'>;
+
+/**
+ * Starts a session for a person who has proved who they are, by a password or a passkey. Call it with `lockCredential` held.
+ * @returns the session, and what the account now has of the browser's settings
+ */
+export async function admit(
+  tx: Context,
+  user: User,
+  { timeZone, locale }: BrowserSettings,
+): Promise<{ session: RefreshToken; kept: Pick<User, 'timeZone' | 'locale'> }> {
+  const session = await startSession(tx, user.id);
+  const zone = await storeUnlessChosen(tx, user, 'timeZone', canonicalZone(timeZone ?? ''));
+  const language = await storeUnlessChosen(tx, user, 'locale', isLocale(locale) ? locale : undefined);
+  logSecurityEvent(tx, 'signed-in', { userId: user.id, sessionId: session.familyId });
+  return { session, kept: { timeZone: zone, locale: language } };
 }
 
 /**
@@ -214,7 +229,11 @@ export async function verifyEmail(ctx: Context, email: string): Promise<boolean>
 }
 
 /** Builds the response of a successful sign-in, and sets the refresh token as a cookie that scripts cannot read. */
-function signedIn(ctx: Context, user: User, { token, expiresAt, familyId }: RefreshToken): AuthPayload {
+export function signedIn(
+  ctx: Context,
+  user: User,
+  { token, expiresAt, familyId }: RefreshToken,
+): AuthPayload {
   ctx.cookie.write(token, expiresAt);
   ctx.markSecret?.();
   return { ...signAccessToken(ctx, user, familyId), user };

@@ -2,6 +2,7 @@ import { inTransaction } from '../../context/context.ts';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
 import { captureLog, LEVEL } from '../../../test/tools/captured-log.ts';
+import { PASSKEY_URL, passkeySteps } from '../../../test/tools/passkeys.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { newId } from '../../base/tokens.ts';
@@ -13,7 +14,7 @@ import { logSecurityEvent } from '../../context/security-events.ts';
 const capturedLog = captureLog();
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ log: capturedLog.log });
+  app = await startTestApp({ log: capturedLog.log, publicUrl: PASSKEY_URL });
 });
 afterAll(() => app.close());
 
@@ -23,6 +24,7 @@ interface Line {
   userId?: string;
   sessionId?: string;
   tokenId?: string;
+  passkeyId?: string;
   reason?: string;
 }
 /** The log lines of the security events that this work causes. */
@@ -194,4 +196,44 @@ describe('a security event in a transaction', () => {
 
     expect(events).toEqual([]);
   });
+});
+
+it('logs passkeys that are added, used, refused and removed, and nothing that they have signed', async () => {
+  const steps = passkeySteps(app);
+  const person = await steps.person();
+  const before = capturedLog.lines.length;
+  const secrets: string[] = [];
+  let passkeyId = '';
+  const events = await eventsOf(async () => {
+    const { authenticator, passkey } = await steps.added(person);
+    passkeyId = passkey.id;
+    await steps.signIn(authenticator);
+    for (const isVerified of [false, true]) {
+      const options = await steps.options(person.browser, person.token);
+      const answer = authenticator.get(options, { isVerified });
+      await steps.reauthenticateWith(person, answer);
+      const { response } = JSON.parse(answer) as { response: { clientDataJSON: string; signature: string } };
+      secrets.push((JSON.parse(options) as { challenge: string }).challenge, ...Object.values(response));
+    }
+    await steps.add(person, '{"secret":"hunter2"}');
+    await steps.remove(person, passkey.id);
+    secrets.push('hunter2', 'My phone', authenticator.credentialId.toString('base64url'));
+  });
+
+  expect(summaryOf(events)).toEqual([
+    ['passkey-added', person.userId, undefined],
+    ['signed-in', person.userId, undefined],
+    ['passkey-refused', person.userId, 'invalid-passkey'],
+    ['reauthenticated', person.userId, undefined],
+    ['passkey-removed', person.userId, undefined],
+  ]);
+  expect(events.map((event) => event.passkeyId)).toEqual([
+    passkeyId,
+    undefined,
+    passkeyId,
+    undefined,
+    passkeyId,
+  ]);
+  const logged = capturedLog.lines.slice(before).join('\n');
+  for (const secret of secrets) expect(logged).not.toContain(secret);
 });

@@ -77,6 +77,7 @@ describe('the profile', () => {
         'calendarLink',
         'calendarSince',
         'locale',
+        'passkeys',
         'joinRequests',
         'joinRequestsToAnswer',
       ].sort(),

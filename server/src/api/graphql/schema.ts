@@ -9,6 +9,7 @@ import { HistoryResolver } from '../../cycles/history/history.resolver.ts';
 import { EmailProofResolver } from '../../accounts/email-proofs/email-proof.resolver.ts';
 import { IdentityResolver } from '../../accounts/sign-in/identity.resolver.ts';
 import { PassbookFileResolver, PassbookResolver } from '../../cycles/history/passbook.resolver.ts';
+import { PasskeyResolver } from '../../accounts/passkeys/passkey.resolver.ts';
 import { PasswordResolver } from '../../accounts/passwords/password.resolver.ts';
 import { SessionResolver } from '../../accounts/sessions/session.resolver.ts';
 import { InviteResolver } from '../../cycles/invites/invite.resolver.ts';
@@ -65,6 +66,7 @@ const build = (): Promise<GraphQLSchema> =>
       EmailProofResolver,
       PersonalAccessTokenResolver,
       CalendarLinkResolver,
+      PasskeyResolver,
       CycleResolver,
       ParticipantResolver,
       InviteResolver,

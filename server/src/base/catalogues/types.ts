@@ -10,6 +10,7 @@ export interface ServerMessages extends SharedMessages {
   'requests.tooManyValues': undefined;
   'requests.unknownChange': undefined;
   'requests.lastOrAfter': undefined;
+  'requests.passwordOrPasskey': undefined;
   'requests.unknownCycle': undefined;
   'requests.position': undefined;
   'requests.paymentTwice': undefined;
@@ -122,6 +123,14 @@ export interface ServerMessages extends SharedMessages {
   'accountEmails.tokenExpiring.next': undefined;
   'accountEmails.tokenExpiring.action': undefined;
   'accountEmails.tokenExpiring.note': undefined;
+  'accountEmails.passkeyAdded.subject': undefined;
+  'accountEmails.passkeyAdded.heading': undefined;
+  'accountEmails.passkeyAdded.text': { email: string | number };
+  'accountEmails.passkeyRemoved.subject': undefined;
+  'accountEmails.passkeyRemoved.heading': undefined;
+  'accountEmails.passkeyRemoved.text': { email: string | number };
+  'accountEmails.passkey.name': { name: string | number };
+  'accountEmails.passkey.note': undefined;
   'inviteEmails.invite.subject': { name: string | number; title: string | number };
   'inviteEmails.invite.subjectUnverified': undefined;
   'inviteEmails.invite.about': { amount: string | number; frequency: string | number; day: string | number };

@@ -27,6 +27,7 @@ export const tableColumns = (runner: QueryRunner) => ({
     type: isMysql(runner) ? 'int' : 'integer',
     ...extra,
   }),
+  count: (name: string, extra: Extra = {}): TableColumnOptions => ({ name, type: 'bigint', ...extra }),
   flag: (name: string, standard = false): TableColumnOptions => ({
     name,
     type: isMysql(runner) ? 'tinyint' : 'boolean',

@@ -55,6 +55,11 @@ const KINDS = {
   'session-only': 'forbidden',
   'token-not-found': 'not-found',
   'too-many-tokens': 'conflict',
+  // passkeys
+  'passkeys-unavailable': 'conflict',
+  'too-many-passkeys': 'conflict',
+  'passkey-not-found': 'not-found',
+  'invalid-passkey': 'invalid',
   'too-many-cycles': 'conflict',
   'idempotency-key-reused': 'conflict',
   'answer-too-large': 'malformed',

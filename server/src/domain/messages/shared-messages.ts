@@ -158,6 +158,7 @@ export interface SharedMessages {
   'complaints.forgotUnknownToast': undefined;
   'complaints.forgotUnknownInline': undefined;
   'complaints.tokenNameRequired': undefined;
+  'complaints.passkeyNameRequired': undefined;
   'failures.invalidInput': undefined;
   'failures.invalidResetCode': undefined;
   'failures.invalidJson': undefined;
@@ -191,6 +192,10 @@ export interface SharedMessages {
   'failures.sessionOnly': undefined;
   'failures.tokenNotFound': undefined;
   'failures.tooManyTokens': undefined;
+  'failures.passkeysUnavailable': undefined;
+  'failures.tooManyPasskeys': undefined;
+  'failures.passkeyNotFound': undefined;
+  'failures.invalidPasskey': undefined;
   'failures.tooManyCycles': undefined;
   'failures.idempotencyKeyReused': undefined;
   'failures.answerTooLarge': undefined;
@@ -438,6 +443,7 @@ export interface ServerDomainMessages {
   'requests.tooManyValues': undefined;
   'requests.unknownChange': undefined;
   'requests.lastOrAfter': undefined;
+  'requests.passwordOrPasskey': undefined;
   'requests.unknownCycle': undefined;
   'requests.position': undefined;
   'requests.paymentTwice': undefined;

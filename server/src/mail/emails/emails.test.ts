@@ -16,6 +16,7 @@ import { joinApprovedEmail } from './join-approved.ts';
 import { joinAskedEmail } from './join-asked.ts';
 import { joinDeclinedEmail } from './join-declined.ts';
 import { newDeviceEmail } from './new-device.ts';
+import { passkeyChangedEmail } from './passkey-changed.ts';
 import { passwordChangedEmail } from './password-changed.ts';
 import { ownPayToChangedEmail } from './own-pay-to-changed.ts';
 import { payToChangedEmail } from './pay-to-changed.ts';
@@ -322,6 +323,8 @@ const emails: EmailDraft[] = [
   verificationEmail(proof).write(),
   verificationEmail({ ...proof, isWelcome: true }).write(),
   passwordChangedEmail({ ...account, change: 'change' }).write(),
+  passkeyChangedEmail({ ...account, change: 'added', name: 'Ada’s phone' }).write(),
+  passkeyChangedEmail({ ...account, firstName: undefined, change: 'removed', name: undefined }).write(),
   paymentDisputedEmail({ ...payment, reason: 'Nothing has arrived until today.' }).write(),
   paymentDisputedEmail({ ...payment, areVerified: false, reason: 'Look at =1+1 http://x.example' }).write(),
   paymentUnmarkedEmail({ ...payment, hasReport: true }).write(),
@@ -456,6 +459,7 @@ const ABOUT_ACCOUNT: EmailKind[] = [
   'reset',
   'prove-email',
   'password-changed',
+  'passkey-changed',
   'new-device',
   'token-added',
   'token-removed',

@@ -1,6 +1,7 @@
 import { ACCESS_TOKENS } from '../../domain/access-token.ts';
 import {
   CALENDAR_FEEDS,
+  PASSKEY_CHALLENGES,
   PASSWORD_CHANGES,
   VERIFICATION_EMAILS,
   REAUTHENTICATION_MINUTES,
@@ -8,6 +9,7 @@ import {
   REFRESH_GRACE_SECONDS,
   RENAMES,
 } from '../../domain/limits.ts';
+import { PASSKEYS } from '../../domain/passkey.ts';
 import { EMAIL_CODE } from '../../domain/email-code.ts';
 import { ANYBODY, SIGNED_IN, SESSION, byPassword, type Operations } from './table.ts';
 
@@ -84,7 +86,7 @@ export const accountsMutations = {
     refusals: ['invalid-email', 'limit-reached'],
   },
   resetPassword: {
-    does: 'Sets a new password with an emailed code. Ends every session and every personal access token of the account, and confirms the change by email.',
+    does: 'Sets a new password with an emailed code. Ends every session, personal access token and passkey of the account, and confirms the change by email.',
     who: 'Anyone with the code.',
     open: true,
     credential: true,
@@ -128,10 +130,64 @@ export const accountsMutations = {
     refusals: byPassword,
   },
   reauthenticate: {
-    does: `Confirms who the viewer is, with the password. For ${REAUTHENTICATION_MINUTES} minutes, the session may then leave out \`password\` in every operation that asks for it. Signing out or changing the password ends that earlier. Repeating it starts the minutes again.`,
+    does: `Confirms who the viewer is, with either the password or a passkey. For ${REAUTHENTICATION_MINUTES} minutes, the session may then leave out \`password\` in every operation that asks for it. Signing out or changing the password ends that earlier. Repeating it starts the minutes again.`,
     who: SESSION,
     credential: true,
-    refusals: byPassword,
+    refusals: ['invalid-input', ...byPassword, 'passkeys-unavailable', 'invalid-passkey'],
+  },
+
+  // Passkeys
+  passkeySignInOptions: {
+    does: `Returns the JSON that a browser needs to sign with a passkey: the options of \`navigator.credentials.get\`, as \`PublicKeyCredential.parseRequestOptionsFromJSON\` reads them. In a session, the answer is for its \`reauthenticate\`; without one, for \`signInWithPasskey\`. The challenge can be answered once, within ${PASSKEYS.challengeMinutes} minutes. At most ${PASSKEY_CHALLENGES} challenges in 15 minutes for a network address.`,
+    who: 'Anyone; no personal access token.',
+    open: true,
+    credential: true,
+    refusals: [
+      'session-only',
+      'invalid-token',
+      'passkeys-unavailable',
+      'limit-reached',
+      'user-disabled',
+      'session-ended',
+    ],
+  },
+  signInWithPasskey: {
+    does: "Signs in with a passkey: with the browser's answer to `passkeySignInOptions`. Sets the refresh cookie.",
+    who: ANYBODY,
+    open: true,
+    credential: true,
+    refusals: ['passkeys-unavailable', 'invalid-passkey', 'user-disabled', 'wrong-credentials'],
+  },
+  passkeyRegistrationOptions: {
+    does: `Returns the JSON that a browser needs to make a passkey: the options of \`navigator.credentials.create\`, as \`PublicKeyCredential.parseCreationOptionsFromJSON\` reads them. Needs the password; at most ${PASSKEYS.perAccount} passkeys per account. \`addPasskey\` takes the answer, once, in the same session, within ${PASSKEYS.challengeMinutes} minutes.`,
+    who: SESSION,
+    credential: true,
+    refusals: [...byPassword, 'passkeys-unavailable', 'too-many-passkeys', 'limit-reached'],
+  },
+  addPasskey: {
+    does: "Adds a passkey to the viewer's account: the browser's answer to `passkeyRegistrationOptions`. Reports it by email.",
+    who: SESSION,
+    credential: true,
+    refusals: [
+      'session-only',
+      'invalid-input',
+      'passkeys-unavailable',
+      'invalid-passkey',
+      'too-many-passkeys',
+      'limit-reached',
+    ],
+  },
+  renamePasskey: {
+    does: "Renames one of the viewer's passkeys.",
+    who: SESSION,
+    credential: true,
+    refusals: ['session-only', 'invalid-input', 'passkey-not-found'],
+  },
+  removePasskey: {
+    does: "Removes one of the viewer's passkeys, with the password. Reports it by email.",
+    who: SESSION,
+    credential: true,
+    refusals: ['passkey-not-found', ...byPassword, 'limit-reached'],
   },
   updateProfile: {
     does: `Changes the viewer's own profile. Fields that are not sent do not change. A new name, at most ${RENAMES} times a day, is recorded in the history of each of the viewer's cycles.`,

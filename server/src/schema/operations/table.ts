@@ -23,7 +23,7 @@ export interface Operation {
 /** Who can use an operation. */
 export const ANYBODY = 'Anyone.';
 export const SIGNED_IN = 'Anyone who is signed in.';
-export const SESSION = 'Anyone who has signed in with a password; no personal access token.';
+export const SESSION = 'Anyone who has signed in; no personal access token.';
 export const OWNER = 'The owner of the cycle.';
 export const MEMBER =
   'The owner and the participants; after the start of the cycle, not those who rejected the invite.';

@@ -5,6 +5,8 @@ export const ofNoCycle = {
   open: [
     'signUp',
     'signIn',
+    'passkeySignInOptions',
+    'signInWithPasskey',
     'refreshSession',
     'signOut',
     'verifyEmail',

@@ -7,9 +7,12 @@ import { testContext } from '../../../test/tools/test-context.ts';
 import { newId } from '../../base/tokens.ts';
 import { inTransaction, type SignedIn } from '../../context/context.ts';
 import { t } from '../../domain/messages/translate.ts';
-import { checkOwnPassword, lockCheckedPassword } from './own-password.service.ts';
-import { forgetReauthentications, requireRecentReauthentication } from './recent-reauthentication.ts';
-import { lockCredential } from './session.service.ts';
+import { checkOwnPassword, lockCheckedPassword } from '../sessions/own-password.service.ts';
+import {
+  forgetReauthentications,
+  requireRecentReauthentication,
+} from '../sessions/recent-reauthentication.ts';
+import { lockCredential } from '../sessions/session.service.ts';
 
 const PASSWORD = 'correct horse';
 const MINUTE = 60_000;
