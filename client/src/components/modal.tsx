@@ -21,6 +21,8 @@ export interface ModalProps {
   /** Something is being saved, so the dialog cannot be closed. */
   busy?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Called once it has closed, for what would otherwise compete with it for the focus. */
+  onClosed?: () => void;
   /** Where the focus goes on closing, if the control that opened the dialog may have disappeared. */
   returnTo?: () => HTMLElement | null;
 }
@@ -55,6 +57,7 @@ export function Modal({
   dirty,
   busy,
   size = 'md',
+  onClosed,
   returnTo,
 }: ModalProps) {
   const [asking, setAsking] = useState(false);
@@ -75,6 +78,7 @@ export function Modal({
       motionPreset="slide-in-bottom"
       persistentElements={[toastRegion]}
       {...(returnTo ? { finalFocusEl: returnTo } : {})}
+      {...(onClosed ? { onExitComplete: onClosed } : {})}
       lazyMount
       unmountOnExit
     >

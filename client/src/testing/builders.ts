@@ -250,6 +250,7 @@ export const aCycle = (given: Partial<TestCycle> = {}): TestCycle => {
       collectorsAssigned && collectors.every(({ confirmationStatus }) => confirmationStatus === 'APPROVED'),
     collectorsAssigned,
     isOwner: true,
+    viewerHides: false,
     viewerParticipant: participants[0] ?? null,
     ownerParticipant: participants[0] ?? aParticipant(),
     participants,

@@ -64,6 +64,7 @@ const sampleCycle = (type: CycleType, stage: Stage): CycleCardFieldsFragment => 
     viewerPaysOn: null,
     viewerPaysStanding: null,
     viewerHasOpenPayments: false,
+    viewerHides: false,
     viewerParticipant: null,
   };
 };

@@ -48,6 +48,9 @@ export const notices = {
     failed: () => t('notices.respondToInvite.failed'),
     reasonInPlace: true,
   },
+  deleteCycle: { failed: () => t('notices.deleteCycle.failed'), reasonInPlace: true },
+  hideCycle: { done: () => t('notices.hideCycle.done'), failed: () => t('notices.hideCycle.failed') },
+  showCycle: { done: () => t('notices.showCycle.done'), failed: () => t('notices.showCycle.failed') },
   leaveCycle: {
     done: () => t('notices.leaveCycle.done'),
     failed: () => t('notices.leaveCycle.failed'),

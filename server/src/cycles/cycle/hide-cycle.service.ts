@@ -1,5 +1,6 @@
 import { authorize, type SignedIn } from '../../context/context.ts';
 import { transition } from '../../domain/cycle.ts';
+import { mayHide } from '../../domain/hiding.ts';
 import { withCycle } from '../aggregate/change-cycle.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
@@ -15,7 +16,7 @@ export const hideCycle = (ctx: SignedIn, cycleId: string, hidden: boolean): Prom
     const participant = ownIn(tx, locked);
     authorize(tx, 'cycle:view', { cycle: locked.cycle, participant });
     if (!participant) return locked.cycle;
-    if (hidden && participant.status !== 'REJECTED') transition('hide', locked.state);
+    if (hidden && !mayHide(locked.state, participant.status)) transition('hide', locked.state);
     await mark(tx, participant, hidden ? locked.newest.position : null);
     return locked.cycle;
   });

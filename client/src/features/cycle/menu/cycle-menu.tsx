@@ -7,15 +7,15 @@ import { entriesFor, type MenuEntry } from './menu-entries.ts';
 
 const MenuDialog = lazy(async () => ({ default: (await import('./menu-dialog.tsx')).MenuDialog }));
 
-type Open = 'menu' | MenuEntry | undefined;
-
 /** The menu of what is rarely done with a circle. There is no button while it has no entry. */
 export function CycleMenu({ cycle }: { cycle: CycleMenuFieldsFragment }) {
   const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<'menu' | 'entry'>();
   // Once opened, a dialog stays mounted, so that it can close with a transition.
   const [wasOpened, setWasOpened] = useState(false);
   const [chosen, setChosen] = useState<MenuEntry>();
+  /** The dialog of an entry opens once the menu has closed and given the focus back. */
+  const [isNext, setIsNext] = useState(false);
   const entries = entriesFor(cycle);
   const close = () => setOpen(undefined);
   // What was chosen may have taken the button away.
@@ -47,7 +47,12 @@ export function CycleMenu({ cycle }: { cycle: CycleMenuFieldsFragment }) {
             onClose={close}
             onChoose={(entry) => {
               setChosen(entry);
-              setOpen(entry);
+              setIsNext(true);
+              close();
+            }}
+            onClosed={() => {
+              if (isNext) setOpen('entry');
+              setIsNext(false);
             }}
             returnTo={returnTo}
           />
@@ -55,7 +60,7 @@ export function CycleMenu({ cycle }: { cycle: CycleMenuFieldsFragment }) {
       </Suspense>
       <Suspense>
         {chosen ? (
-          <chosen.Dialog cycle={cycle} open={open === chosen} onClose={close} returnTo={returnTo} />
+          <chosen.Dialog cycle={cycle} open={open === 'entry'} onClose={close} returnTo={returnTo} />
         ) : null}
       </Suspense>
     </>

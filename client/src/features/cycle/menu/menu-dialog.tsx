@@ -3,7 +3,7 @@ import { Modal, type ModalProps } from '../../../components/modal.tsx';
 import { t } from '../../../lib/t.ts';
 import type { MenuEntry } from './menu-entries.ts';
 
-interface MenuDialogProps extends Pick<Required<ModalProps>, 'open' | 'onClose' | 'returnTo'> {
+interface MenuDialogProps extends Pick<Required<ModalProps>, 'open' | 'onClose' | 'onClosed' | 'returnTo'> {
   entries: readonly MenuEntry[];
   onChoose: (entry: MenuEntry) => void;
 }

@@ -1,5 +1,8 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { refusal } from '@kolo/server/domain/cycle.ts';
+import { mayHide } from '@kolo/server/domain/hiding.ts';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { CycleMenuFieldsFragment } from '../../../graphql/generated.ts';
+import { t } from '../../../lib/t.ts';
 
 export interface EntryDialogProps {
   cycle: CycleMenuFieldsFragment;
@@ -21,7 +24,29 @@ export interface MenuEntry {
 }
 
 /** All entries, in the order of the menu. */
-const ENTRIES: readonly MenuEntry[] = [];
+const ENTRIES: readonly MenuEntry[] = [
+  {
+    key: 'hide',
+    label: () => t('circleMenu.hide'),
+    hint: () => t('circleMenu.hide.hint'),
+    isOffered: (cycle) => !cycle.viewerHides && mayHide(cycle, cycle.viewerParticipant?.status),
+    Dialog: lazy(async () => ({ default: (await import('./hide-dialog.tsx')).HideDialog })),
+  },
+  {
+    key: 'show',
+    label: () => t('circleMenu.show'),
+    hint: () => t('circleMenu.show.hint'),
+    isOffered: ({ viewerHides }) => viewerHides,
+    Dialog: lazy(async () => ({ default: (await import('./hide-dialog.tsx')).ShowDialog })),
+  },
+  {
+    key: 'delete',
+    label: () => t('circleMenu.delete'),
+    hint: () => t('circleMenu.delete.hint'),
+    isOffered: (cycle) => cycle.isOwner && refusal('delete', cycle) === undefined,
+    Dialog: lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog })),
+  },
+];
 
 /** What the viewer can choose from now. */
 export const entriesFor = (cycle: CycleMenuFieldsFragment): MenuEntry[] =>
