@@ -50,13 +50,28 @@ const atStage = (stage: Stage) => {
   };
 };
 
-/** The elements of a card with their texts and styles, without its ring and links. */
+/** The elements of a card with their texts and styles, without its ring, link and button. */
 const looksOf = (card: Element): string[] =>
   [...card.querySelectorAll('*')]
-    .filter((node) => !node.closest('svg') && node.tagName !== 'A')
+    .filter((node) => !node.closest('svg') && !['A', 'BUTTON'].includes(node.tagName))
     .map((node) => `${node.tagName} ${node.className} ${node.childElementCount ? '' : node.textContent}`);
 
 describe('preloaded cycles', () => {
+  it('leave out hidden ones, and the lists of which nothing else is left', async () => {
+    const container = await showShell();
+    const hidden = aListedCycle({ id: 'hidden', title: 'Long ago', viewerHides: true });
+    const myCycles = { ...noCycles, owned: [aListedCycle(), hidden], rejected: [hidden] };
+    await showPreloadedCycles(preloadedWith(myCycles), domLoaded);
+
+    expect(container.textContent).toContain('Holiday savings');
+    expect(container.textContent).not.toContain('Long ago');
+    expect([...container.querySelectorAll('section h2')].map(({ textContent }) => textContent)).toEqual([
+      t('cycleList.owned'),
+      t('cycleList.joined'),
+      t('cycleList.pending'),
+    ]);
+  });
+
   it('look like the cards of the page, for every type and stage', async () => {
     const cycles = CYCLE_TYPES.flatMap((type) =>
       STAGES.map((stage) =>

@@ -1,7 +1,7 @@
 import { SIGNED_IN, type Preloaded } from '../graphql/preloaded.ts';
 import type { CycleCardFieldsFragment, MyCyclesQuery } from '../graphql/generated.ts';
 import { cardFacts, type CardFact } from '../lib/card-facts.ts';
-import { shownLists } from '../lib/cycle-lists.ts';
+import { hasCycles, shownLists, visibleIn } from '../lib/cycle-lists.ts';
 import { today } from '../lib/format.ts';
 import { stored } from '../lib/stored.ts';
 
@@ -30,10 +30,10 @@ function showCycles(shell: Element, myCycles: MyCyclesQuery['myCycles']): void {
   // As on the page, one sentence replaces the four lists if there are no cycles.
   const sections = shownLists(myCycles).map((list) => {
     const section = copyOf(samples, `[data-list=${list}]`);
-    fill(section, samples, myCycles[list]);
+    fill(section, samples, visibleIn(myCycles[list]));
     return section;
   });
-  loadingMessage.replaceWith(...(sections.length > 0 ? sections : [copyOf(samples, '[data-list=none]')]));
+  loadingMessage.replaceWith(...(hasCycles(myCycles) ? sections : [copyOf(samples, '[data-list=none]')]));
 }
 
 /** Fills a list with cards, or keeps only the sentence that it is empty. */

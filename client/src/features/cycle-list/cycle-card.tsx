@@ -1,5 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { cycleTypeLabel, type CycleType } from '@kolo/server/domain/cycle.ts';
+import { mayHide } from '@kolo/server/domain/hiding.ts';
 import { stageLabel } from '@kolo/server/domain/stage.ts';
 import { useId } from 'react';
 import { Card } from '../../components/card.tsx';
@@ -13,6 +14,7 @@ import { today } from '../../lib/format.ts';
 import { signSlots } from '../../lib/ring-slots.ts';
 import { stageTones } from '../../lib/stage-tones.ts';
 import { t } from '../../lib/t.ts';
+import { HideButton } from './hide-button.tsx';
 
 /** The colour of the upper edge and the badge (docs/rules.md §20.8). */
 const palettes: Record<CycleType, string> = {
@@ -25,6 +27,12 @@ const palettes: Record<CycleType, string> = {
 
 interface CycleCardProps {
   cycle: CycleCardFieldsFragment;
+}
+
+/** Circles that are over or were rejected need nothing more. Others are hidden on their own page. */
+function isPutAway(cycle: CycleCardFieldsFragment): boolean {
+  const status = cycle.viewerParticipant?.status;
+  return mayHide(cycle, status) && (cycle.isRunning || status === 'REJECTED');
 }
 
 const Head = ({ cycle, titleId }: CycleCardProps & { titleId: string }) => (
@@ -42,6 +50,18 @@ const Head = ({ cycle, titleId }: CycleCardProps & { titleId: string }) => (
       </Flex>
     </Box>
   </Flex>
+);
+
+const Edge = ({ type }: { type: CycleType }) => (
+  <Box
+    aria-hidden
+    colorPalette={palettes[type]}
+    position="absolute"
+    insetX="0"
+    top="0"
+    h="1.5"
+    bg="colorPalette.emphasized"
+  />
 );
 
 export function CycleCard({ cycle }: CycleCardProps) {
@@ -63,15 +83,7 @@ export function CycleCard({ cycle }: CycleCardProps) {
         '&:has(a:focus-visible)': { outline: '2px solid', outlineColor: 'brand', outlineOffset: '0.5' },
       }}
     >
-      <Box
-        aria-hidden
-        colorPalette={palettes[cycle.type]}
-        position="absolute"
-        insetX="0"
-        top="0"
-        h="1.5"
-        bg="colorPalette.emphasized"
-      />
+      <Edge type={cycle.type} />
       <Head cycle={cycle} titleId={titleId} />
       <Box
         data-facts
@@ -90,7 +102,7 @@ export function CycleCard({ cycle }: CycleCardProps) {
       <Text dir="auto" color="muted" lineClamp={3} overflowWrap="anywhere">
         {cycle.excerpt}
       </Text>
-      <Box mt="auto">
+      <Flex mt="auto" justify="space-between" gap="3">
         <ButtonLink
           {...toCycle(cycle)}
           variant="subtle"
@@ -102,7 +114,8 @@ export function CycleCard({ cycle }: CycleCardProps) {
         >
           {t('cycleList.details')}
         </ButtonLink>
-      </Box>
+        {cycle.viewerHides || isPutAway(cycle) ? <HideButton cycle={cycle} titleId={titleId} /> : null}
+      </Flex>
     </Card>
   );
 }

@@ -4,9 +4,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Complaint } from '../../components/complaint.tsx';
 import { useMoreCyclesQuery, type CycleCardFieldsFragment } from '../../graphql/generated.ts';
-import type { CycleList } from '../../lib/cycle-lists.ts';
+import { visibleIn, type CycleList } from '../../lib/cycle-lists.ts';
 import { t } from '../../lib/t.ts';
 import { CycleCard } from './cycle-card.tsx';
+import { HiddenCycles } from './hidden-cycles.tsx';
 
 interface PageOfCyclesProps {
   list: CycleList;
@@ -18,7 +19,7 @@ export function PageOfCycles({ list, cycles }: PageOfCyclesProps) {
   const last = cycles.length === CYCLES_PAGE ? cycles.at(-1) : undefined;
   return (
     <>
-      {cycles.map((cycle) => (
+      {visibleIn(cycles).map((cycle) => (
         <CycleCard key={cycle.id} cycle={cycle} />
       ))}
       {last && <FurtherCycles list={list} after={last.id} />}
@@ -54,6 +55,7 @@ function FurtherCycles({ list, after }: { list: CycleList; after: string }) {
     return (
       <Box ref={cards} display="contents">
         <PageOfCycles list={list} cycles={cycles} />
+        <HiddenCycles cycles={cycles.filter(({ viewerHides }) => viewerHides)} gridColumn="1 / -1" />
       </Box>
     );
   }

@@ -3,7 +3,12 @@ import { CYCLES_PAGE } from '@kolo/server/domain/limits.ts';
 import { stageLabel } from '@kolo/server/domain/stage.ts';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { MoreCyclesDocument, MyCyclesDocument, type MyCyclesQuery } from '../../graphql/generated.ts';
+import {
+  HideCycleDocument,
+  MoreCyclesDocument,
+  MyCyclesDocument,
+  type MyCyclesQuery,
+} from '../../graphql/generated.ts';
 import { aListedCycle, aParticipant } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { leaveNote, noteLeft } from '../../lib/note.ts';
@@ -223,5 +228,76 @@ describe('the note about what happens next', () => {
     expect(screen.queryByText('You’ve joined “Choir susu”.')).toBeNull();
     unmount();
     expect(noteLeft()).toBeUndefined();
+  });
+});
+
+describe('hidden circles', () => {
+  const rejected = (viewerHides: boolean) => ({ ...joined('REJECTED', 'r'), viewerHides });
+  const hiding = (hidden: boolean) =>
+    answering(HideCycleDocument, { hideCycle: { id: 'r', viewerHides: hidden } }, { cycleId: 'r', hidden });
+
+  it('are left out, but counted, and opened on request', async () => {
+    const others = [
+      { ...aListedCycle({ id: 'a', title: 'Holiday savings' }), viewerHides: false },
+      { ...aListedCycle({ id: 'b', title: 'Never started' }), viewerHides: true },
+    ];
+    const { user } = await show(<MyCyclesPage />, [listing({ owned: others, rejected: [rejected(true)] })]);
+
+    await screen.findByText('Holiday savings');
+    expect(screen.queryByText('Never started')).toBeNull();
+    expect(screen.queryByText('Cycle r')).toBeNull();
+    // The list is not empty, so it must not say so.
+    expect(screen.queryByText(t('cycleList.rejected.none'))).toBeNull();
+    expect(screen.queryByText(t('cycleList.rejected'))).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: '2 hidden' }));
+    expect(screen.getByText('Never started')).toBeTruthy();
+    expect(screen.getByText('Cycle r')).toBeTruthy();
+  });
+
+  it('are all that is left of the page if there is nothing else', async () => {
+    await show(<MyCyclesPage />, [listing({ rejected: [rejected(true)] })]);
+    expect(await screen.findByRole('button', { name: '1 hidden' })).toBeTruthy();
+    expect(screen.queryByText(t('statements.noCycles'))).toBeNull();
+  });
+
+  it('are hidden and shown again from their cards', async () => {
+    const { user } = await show(<MyCyclesPage />, [
+      listing({ rejected: [rejected(false)] }),
+      hiding(true),
+      hiding(false),
+    ]);
+    await user.click(await screen.findByRole('button', { name: t('cycleList.hide') }));
+    expect(await screen.findByText(t('notices.hideCycle.done'))).toBeTruthy();
+    expect(screen.queryByText('Cycle r')).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: '1 hidden' }));
+    await user.click(screen.getByRole('button', { name: t('cycleList.show') }));
+    expect(await screen.findByText(t('notices.showCycle.done'))).toBeTruthy();
+    expect(screen.getByText('Cycle r')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /hidden/ })).toBeNull();
+  });
+
+  it('cannot be hidden while money moves in them, unless they were rejected, and from the card only once they need nothing', async () => {
+    const running = { isRunning: true, stage: 'RUNNING' } as const;
+    await show(<MyCyclesPage />, [
+      listing({
+        owned: [
+          aListedCycle({ id: 'draft', title: 'In preparation' }),
+          aListedCycle({ id: 'runs', title: 'Under way', ...running }),
+          aListedCycle({ id: 'done', title: 'All collected', isRunning: true, stage: 'COMPLETED' }),
+        ],
+        rejected: [{ ...joined('REJECTED', 'no'), ...running }],
+      }),
+    ]);
+    const hasButton = (name: string): boolean =>
+      within(screen.getByRole('article', { name })).queryByRole('button') !== null;
+    await screen.findByText('In preparation');
+    expect(['In preparation', 'Under way', 'All collected', 'Cycle no'].map(hasButton)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 });

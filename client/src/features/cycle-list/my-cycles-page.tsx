@@ -10,8 +10,9 @@ import {
   type MyCyclesQuery,
 } from '../../graphql/generated.ts';
 import { useLiveCycles } from '../../graphql/live.ts';
-import { shownLists, type CycleList } from '../../lib/cycle-lists.ts';
+import { hasCycles, hiddenIn, shownLists, type CycleList } from '../../lib/cycle-lists.ts';
 import { PageOfCycles } from './further-cycles.tsx';
+import { HiddenCycles } from './hidden-cycles.tsx';
 import {
   CardGrid,
   LoadingCards,
@@ -66,9 +67,15 @@ function OwnRequests() {
 }
 
 function Lists({ myCycles }: Pick<MyCyclesQuery, 'myCycles'>) {
-  const lists = shownLists(myCycles);
-  if (lists.length === 0) return <NoCycles />;
-  return lists.map((list) => <Section key={list} list={list} cycles={myCycles[list]} />);
+  if (!hasCycles(myCycles)) return <NoCycles />;
+  return (
+    <>
+      {shownLists(myCycles).map((list) => (
+        <Section key={list} list={list} cycles={myCycles[list]} />
+      ))}
+      <HiddenCycles cycles={hiddenIn(myCycles)} mt="8" />
+    </>
+  );
 }
 
 interface SectionProps {
