@@ -27,6 +27,7 @@ test('a program can use a personal access token until it is revoked', async ({ p
   const form = page.getByRole('dialog', { name: 'Create token' });
   await expect(form.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Nightly copy');
+  await expect(form.getByLabel('Expires')).toHaveValue('90');
   await form.getByLabel('Your Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   const created = page.getByRole('dialog', { name: 'Access token created' });
@@ -43,6 +44,7 @@ test('a program can use a personal access token until it is revoked', async ({ p
   const row = tokens.getByRole('listitem').filter({ hasText: 'Nightly copy' });
   await expect(row).toContainText('Read only');
   await expect(row).toContainText('Never used');
+  await expect(row).toContainText('Expires');
 
   // The program may read but not write.
   expect(await send(request, ME, {}, secret)).toEqual({ me: { email: ada.email } });

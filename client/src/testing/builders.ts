@@ -58,6 +58,7 @@ export const aToken = (given: Partial<AccessTokenFieldsFragment> = {}): AccessTo
   scope: 'READ',
   createdAt: '2026-02-01T09:00:00.000Z',
   lastUsedAt: null,
+  expiresAt: null,
   ...given,
 });
 

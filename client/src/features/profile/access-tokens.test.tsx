@@ -66,8 +66,8 @@ describe('the tokens of an account', () => {
 
     const since = `Created ${formatInstantDay(createdAt)}`;
     expect(await items()).toEqual([
-      `SyncRead and write${since}Last used ${formatInstant(lastUsedAt)}`,
-      `Backup scriptRead only${since}Never used`,
+      `SyncRead and write${since}Last used ${formatInstant(lastUsedAt)}Never expires`,
+      `Backup scriptRead only${since}Never usedNever expires`,
     ]);
   });
 
@@ -78,6 +78,22 @@ describe('the tokens of an account', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
     expect(await items()).toHaveLength(1);
+  });
+
+  it('show when they expire, or have expired', async () => {
+    await show(<AccessTokens />, [
+      listed(
+        aToken({ id: '1', name: 'Later', expiresAt: '2126-03-03T12:00:00.000Z' }),
+        aToken({ id: '2', name: 'Past', expiresAt: '2026-03-03T12:00:00.000Z' }),
+        aToken({ id: '3', name: 'Always' }),
+      ),
+    ]);
+    const [later, past, always] = await items();
+
+    expect(later).toContain('Expires 3 Mar 2126');
+    expect(past).toContain('Read onlyExpired');
+    expect(past).toContain('Expired 3 Mar 2026');
+    expect(always).toContain('Never expires');
   });
 
   it('are fifty at most: the disabled button says what to do', async () => {
@@ -100,6 +116,8 @@ describe('creating a token', () => {
     expect(screen.getByText(t('statements.tokenScope.read'))).not.toBeNull();
     await user.selectOptions(screen.getByLabelText('Access'), 'Read and write');
     expect(screen.getByText(t('statements.tokenScope.write'))).not.toBeNull();
+    // Browsers start with 90; happy-dom selects the first option (e2e/access-tokens.spec.ts).
+    await user.selectOptions(screen.getByLabelText('Expires'), 'After 90 days');
     await user.type(password(), 'correct horse');
     await user.click(create());
 
@@ -111,7 +129,10 @@ describe('creating a token', () => {
     expect(dialog.getByText(t('statements.tokenShownOnce'))).not.toBeNull();
     expect(calls.at(-1)).toEqual({
       name: 'CreateAccessToken',
-      variables: { input: { name: 'Sync', scope: 'WRITE' }, password: 'correct horse' },
+      variables: {
+        input: { name: 'Sync', scope: 'WRITE', expiresInDays: 90 },
+        password: 'correct horse',
+      },
     });
 
     await user.click(dialog.getByRole('button', { name: 'Done' }));
@@ -120,6 +141,30 @@ describe('creating a token', () => {
     expect(document.body.textContent).not.toContain(SECRET);
     expect(JSON.stringify(client.cache.extract())).not.toContain(SECRET);
     expect(JSON.stringify(client.cache.extract())).not.toContain('correct horse');
+  });
+
+  it('can last for 30, 90 or 365 days, or for ever, with a warning', async () => {
+    const { user, calls } = await openDialog(listed(), created());
+    const expires = screen.getByLabelText<HTMLSelectElement>('Expires');
+    expect([...expires.options].map(({ text }) => text)).toEqual([
+      'After 30 days',
+      'After 90 days',
+      'After 365 days',
+      'Never',
+    ]);
+    expect(screen.getByText(t('statements.tokenExpires'))).not.toBeNull();
+
+    await user.selectOptions(expires, 'Never');
+    expect(screen.getByText(t('statements.tokenNeverExpires'))).not.toBeNull();
+    await user.type(screen.getByLabelText('Name'), 'Sync');
+    await user.type(password(), 'correct horse');
+    await user.click(create());
+
+    await screen.findByRole('dialog', { name: t('statements.tokenCreated') });
+    expect(calls.at(-1)?.variables).toEqual({
+      input: { name: 'Sync', scope: 'READ' },
+      password: 'correct horse',
+    });
   });
 
   it('copies the secret', async () => {

@@ -2,6 +2,7 @@ import {
   ACCESS_TOKEN_SCOPES,
   checkTokenName,
   scopeLabel,
+  TOKEN_EXPIRY,
   type AccessTokenScope,
 } from '@kolo/server/domain/access-token.ts';
 import { sentenceText } from '@kolo/server/domain/messages/sentence.ts';
@@ -21,10 +22,20 @@ import { useCreateToken } from './use-create-token.ts';
 interface TokenValues {
   name: string;
   scope: AccessTokenScope;
+  /** A number of days, or empty for a token that never expires. */
+  expiresInDays: string;
   password: string;
 }
 
 const scopes = () => ACCESS_TOKEN_SCOPES.map((value) => ({ value, label: scopeLabel(value) }));
+
+const expiries = () => [
+  ...TOKEN_EXPIRY.offered.map((days) => ({
+    value: String(days),
+    label: t('accessTokens.create.afterDays', { days }),
+  })),
+  { value: '', label: t('accessTokens.create.never') },
+];
 
 /** Creates a token, then shows its secret. The secret is kept only while the dialog is open. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
@@ -32,7 +43,12 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<string>();
   const form = useForm<TokenValues>({
     mode: 'onTouched',
-    defaultValues: { name: '', scope: 'READ', password: '' },
+    defaultValues: {
+      name: '',
+      scope: 'READ',
+      expiresInDays: String(TOKEN_EXPIRY.suggested),
+      password: '',
+    },
   });
   const { handleSubmit, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
@@ -43,8 +59,13 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   });
 
   const submit = useSingleFlight(
-    handleSubmit(async ({ name, scope, password }) =>
-      setSecret(await create({ name: name.trim(), scope }, password)),
+    handleSubmit(async ({ name, scope, expiresInDays, password }) =>
+      setSecret(
+        await create(
+          { name: name.trim(), scope, ...(expiresInDays ? { expiresInDays: Number(expiresInDays) } : {}) },
+          password,
+        ),
+      ),
     ),
   );
 
@@ -87,7 +108,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
 
 function TokenFields({ form }: { form: UseFormReturn<TokenValues> }) {
   const { register, control, formState } = form;
-  const scope = useWatch({ control, name: 'scope' });
+  const [scope, expiresInDays] = useWatch({ control, name: ['scope', 'expiresInDays'] });
   return (
     <>
       <TextField
@@ -103,6 +124,12 @@ function TokenFields({ form }: { form: UseFormReturn<TokenValues> }) {
         options={scopes()}
         hint={scope === 'READ' ? t('statements.tokenScope.read') : t('statements.tokenScope.write')}
         {...register('scope')}
+      />
+      <SelectField
+        label={t('accessTokens.create.expires')}
+        options={expiries()}
+        hint={expiresInDays ? t('statements.tokenExpires') : t('statements.tokenNeverExpires')}
+        {...register('expiresInDays')}
       />
       <OwnPasswordField form={form} name="password" />
     </>

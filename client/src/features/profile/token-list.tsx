@@ -1,4 +1,5 @@
-import { scopeLabel } from '@kolo/server/domain/access-token.ts';
+import { isTokenExpired, scopeLabel } from '@kolo/server/domain/access-token.ts';
+import { useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
@@ -32,11 +33,18 @@ interface TokenProps {
   onRevoke: () => void;
 }
 
-function Token({ token: { name, scope, createdAt, lastUsedAt }, busy, onRevoke }: TokenProps) {
+function Token({ token: { name, scope, createdAt, lastUsedAt, expiresAt }, busy, onRevoke }: TokenProps) {
+  const [now] = useState(() => new Date());
+  const isExpired = expiresAt !== null && isTokenExpired(new Date(expiresAt), now);
   return (
     <AccessRow
       name={name}
-      mark={<Chip tone={scope === 'WRITE' ? 'info' : 'neutral'}>{scopeLabel(scope)}</Chip>}
+      mark={
+        <>
+          <Chip tone={scope === 'WRITE' ? 'info' : 'neutral'}>{scopeLabel(scope)}</Chip>
+          {isExpired && <Chip tone="bad">{t('accessTokens.expired')}</Chip>}
+        </>
+      }
       dates={
         <>
           <span>{t('accessTokens.created', { day: formatInstantDay(createdAt) })}</span>
@@ -45,6 +53,7 @@ function Token({ token: { name, scope, createdAt, lastUsedAt }, busy, onRevoke }
               ? t('accessTokens.lastUsed', { time: formatInstant(lastUsedAt) })
               : t('accessTokens.neverUsed')}
           </span>
+          <span>{expiryText(expiresAt, isExpired)}</span>
         </>
       }
       action={
@@ -63,4 +72,10 @@ function Token({ token: { name, scope, createdAt, lastUsedAt }, busy, onRevoke }
       }
     />
   );
+}
+
+function expiryText(expiresAt: string | null, isExpired: boolean): string {
+  if (expiresAt === null) return t('accessTokens.neverExpires');
+  const day = formatInstantDay(expiresAt);
+  return isExpired ? t('accessTokens.expiredOn', { day }) : t('accessTokens.expiresOn', { day });
 }

@@ -475,6 +475,10 @@ export interface ClientMessages extends SharedMessages {
   'accessTokens.created': { day: string | number };
   'accessTokens.lastUsed': { time: string | number };
   'accessTokens.neverUsed': undefined;
+  'accessTokens.expiresOn': { day: string | number };
+  'accessTokens.expiredOn': { day: string | number };
+  'accessTokens.neverExpires': undefined;
+  'accessTokens.expired': undefined;
   'accessTokens.revoke': undefined;
   'accessTokens.revokeLabel': { name: string | number };
   'accessTokens.revokeTitle': undefined;
@@ -482,6 +486,9 @@ export interface ClientMessages extends SharedMessages {
   'accessTokens.create.name': undefined;
   'accessTokens.create.nameHint': undefined;
   'accessTokens.create.scope': undefined;
+  'accessTokens.create.expires': undefined;
+  'accessTokens.create.afterDays': { days: number };
+  'accessTokens.create.never': undefined;
   'accessTokens.create.submit': undefined;
   'accessTokens.create.submitting': undefined;
   'accessTokens.secret.token': undefined;
@@ -964,6 +971,8 @@ export interface ClientMessages extends SharedMessages {
   'statements.tokenScope.read': undefined;
   'statements.tokenScope.write': undefined;
   'statements.tokenCreated': undefined;
+  'statements.tokenExpires': undefined;
+  'statements.tokenNeverExpires': undefined;
   'statements.tokenShownOnce': undefined;
   'statements.logoutEverywhere': undefined;
   'statements.logoutOnlyHere': undefined;
