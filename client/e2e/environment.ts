@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 
 const PORT = process.env.E2E_PORT ?? '4020';
-export const BASE_URL = `http://127.0.0.1:${PORT}`;
+/** Not an IP address, for which browsers offer no passkeys. */
+export const BASE_URL = `http://localhost:${PORT}`;
 
 /** The settings of the server under test. It has its own database, and emails are at /dev/mailbox. */
 export async function serverEnvironment(): Promise<Record<string, string>> {

@@ -82,6 +82,7 @@ const typePolicies: TypePolicies = {
       stop: { merge: true },
     },
   },
+  User: { fields: { passkeys: replaced } },
   Round: { fields: { payments: replaced } },
   // Two pages request different fields of the same four lists.
   MyCycles: {

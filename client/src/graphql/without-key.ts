@@ -3,13 +3,18 @@
  * (docs/rules.md §14.2). Their callers handle repeats.
  */
 export const WITHOUT_KEY: ReadonlySet<string> = new Set([
+  'AddPasskey',
   'ChangePassword',
   'CopyInviteLink',
   'CreateAccessToken',
   'EndOtherSessions',
   'EndSession',
+  'PasskeyRegistrationOptions',
   'ProveOwnEmail',
   'ProveOwnEmailByCode',
+  'Reauthenticate',
+  'RemovePasskey',
+  'RenamePasskey',
   'RenewCalendarLink',
   'UpdatePayTo',
 ]);

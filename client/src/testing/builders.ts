@@ -6,6 +6,7 @@ import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { type Stage, notEnded, stageOf } from '@kolo/server/domain/stage.ts';
 import type {
   AccessTokenFieldsFragment,
+  PasskeyFieldsFragment,
   ChangeFieldsFragment,
   CyclePageFieldsFragment,
   InviteFieldsFragment,
@@ -47,9 +48,19 @@ export const aUser = (given: Partial<TestUser> = {}): TestUser => {
     reminders: true,
     receipts: true,
     emailBouncedSince: null,
+    passkeys: [],
     ...given,
   };
 };
+
+/** By default a passkey that was never used. */
+export const aPasskey = (given: Partial<PasskeyFieldsFragment> = {}): PasskeyFieldsFragment => ({
+  id: 'k1',
+  name: 'My phone',
+  createdAt: '2026-02-01T09:00:00.000Z',
+  lastUsedAt: null,
+  ...given,
+});
 
 /** By default an unused token with the scope READ. */
 export const aToken = (given: Partial<AccessTokenFieldsFragment> = {}): AccessTokenFieldsFragment => ({

@@ -5,6 +5,7 @@ import { accountNotices } from '../../lib/messages/account-notices.ts';
 /** The reasons that have a text of their own at Sign In (docs/rules.md §4.2). All others share one text. */
 const REASONS: readonly FailureReason[] = [
   'invalid-email',
+  'invalid-passkey',
   'user-disabled',
   'user-not-found',
   'wrong-password',

@@ -2,12 +2,18 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { failureText, type FailureReason } from '@kolo/server/domain/messages/failures.ts';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import { SignInDocument } from '../../graphql/generated.ts';
+import {
+  PasskeySignInOptionsDocument,
+  SignInDocument,
+  SignInWithPasskeyDocument,
+} from '../../graphql/generated.ts';
 import { readPending, storePending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
 import { toaster } from '../../lib/toaster.ts';
 import { typedEmail } from '../../lib/typed-email.ts';
 import { aViewer } from '../../testing/builders.ts';
+import { t } from '../../lib/t.ts';
+import { SIGN_OPTIONS, stubPasskeys } from '../../testing/passkeys.ts';
 import { browserZone } from '../../lib/browser-zone.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
@@ -242,5 +248,105 @@ describe('a sign-in that failed', () => {
     await waitFor(() => expect(address()).toBe('/profile'));
 
     expect(typedEmail()).toBe('');
+  });
+});
+
+describe('signing in with a passkey', () => {
+  const options = answering(PasskeySignInOptionsDocument, { passkeySignInOptions: SIGN_OPTIONS });
+  const signedIn = answering(SignInWithPasskeyDocument, {
+    signInWithPasskey: { accessToken: 't1', expiresAt: '2099-01-01T00:00:00.000Z', user: aViewer() },
+  });
+  const button = () => screen.findByRole('button', { name: t('signIn.passkey') });
+
+  it('opens the page that the query names', async () => {
+    const device = stubPasskeys();
+    const { user, address, session, calls } = await show(
+      <SignInPage search={{ redirect: '/my-cycles/c1' }} />,
+      [options, signedIn],
+      { viewer: null },
+    );
+
+    await user.click(await button());
+
+    await waitFor(() => expect(address()).toBe('/my-cycles/c1'));
+    expect(await screen.findByText('Signed in successfully')).not.toBeNull();
+    expect(session.viewer?.email).toBe('ada@example.com');
+    expect(device.get.mock.calls[0]?.[0].mediation).toBeUndefined();
+    expect(calls.at(-1)).toMatchObject({
+      name: 'SignInWithPasskey',
+      variables: { timeZone: browserZone(), locale: 'en' },
+    });
+  });
+
+  it('shows nothing if the person declines, and works the next time', async () => {
+    const device = stubPasskeys();
+    device.get.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+    const { user, address } = await show(<SignInPage search={{}} />, [options, options, signedIn], {
+      viewer: null,
+    });
+    await user.click(await button());
+    await waitFor(async () => expect((await button()).getAttribute('aria-busy')).toBeNull());
+    expect(screen.queryByText('Sign in failed. Please try again.')).toBeNull();
+
+    await user.click(await button());
+
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
+  it.each<[FailureReason, string]>([
+    ['invalid-passkey', failureText('invalid-passkey')],
+    ['user-disabled', 'This account has been disabled.'],
+    ['busy', 'Sign in failed. Please try again.'],
+  ])('that fails with %s shows "%s"', async (reason, text) => {
+    stubPasskeys();
+    const { user, session } = await show(
+      <SignInPage search={{}} />,
+      [options, refusing(SignInWithPasskeyDocument, reason)],
+      { viewer: null },
+    );
+
+    await user.click(await button());
+
+    await expectShownTwice(text);
+    expect(session.viewer).toBeUndefined();
+  });
+
+  it('is not offered by browsers without passkeys', async () => {
+    await show(<SignInPage search={{}} />, [], { viewer: null });
+
+    expect(screen.queryByRole('button', { name: t('signIn.passkey') })).toBeNull();
+  });
+
+  it('works by a suggestion of the browser, once the form is used', async () => {
+    const device = stubPasskeys({ hasAutofill: true });
+    const { user, address } = await show(<SignInPage search={{}} />, [options, signedIn], { viewer: null });
+    expect(screen.getByLabelText<HTMLInputElement>('Email').autocomplete).toBe('username webauthn');
+    expect(device.get).not.toHaveBeenCalled();
+
+    await user.click(screen.getByLabelText('Email'));
+
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(device.get.mock.calls[0]?.[0].mediation).toBe('conditional');
+  });
+
+  it('asks the browser for suggestions once, and takes them back when the page is left', async () => {
+    const device = stubPasskeys({ hasAutofill: true });
+    let signal: AbortSignal | undefined;
+    device.get.mockImplementation(
+      (request) =>
+        new Promise((_resolve, reject) => {
+          ({ signal } = request);
+          signal?.addEventListener('abort', () => reject(new DOMException('over', 'AbortError')));
+        }),
+    );
+    const { user, unmount } = await show(<SignInPage search={{}} />, [options], { viewer: null });
+    await user.click(screen.getByLabelText('Email'));
+    await user.click(screen.getByLabelText('Password'));
+    await waitFor(() => expect(device.get).toHaveBeenCalledOnce());
+
+    unmount();
+
+    await waitFor(() => expect(signal?.aborted).toBe(true));
+    expect(device.get).toHaveBeenCalledOnce();
   });
 });

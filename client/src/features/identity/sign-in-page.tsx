@@ -16,6 +16,7 @@ import { wantedPlace, wantPlace } from '../../lib/wanted-place.ts';
 import { InviteSlot } from './invite-slot.tsx';
 import { SignInReason } from './sign-in-reason.tsx';
 import { SignInRefusal } from './sign-in-refusal.tsx';
+import { usePasskeySuggestions } from './use-passkey-suggestions.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const emailMissing = (email: string): string | undefined =>
@@ -61,7 +62,8 @@ export function SignInPage({ search }: { search: Search }) {
   const { email, password, read } = useTyped();
   const [tried, setTried] = useState(false);
   const place = useWanted(search.redirect);
-  const { signIn, busy, failure, edited, prepare } = useSignIn(search.redirect);
+  const { signIn, failure, edited, prepare, ...others } = useSignIn(search.redirect);
+  const { offered, suggest } = usePasskeySuggestions(others.offerPasskeys);
   const missing = { email: emailMissing(email), password: sentenceText(checkGivenPassword(password)) };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -82,7 +84,11 @@ export function SignInPage({ search }: { search: Search }) {
         display="grid"
         gap="4"
         onSubmit={submit}
-        onFocus={prepare}
+        onFocus={(event) => {
+          prepare();
+          // Not for the button below, which asks for a passkey itself.
+          if (event.target instanceof HTMLInputElement) suggest();
+        }}
         onChange={(event) => {
           read(event.currentTarget);
           edited();
@@ -91,7 +97,7 @@ export function SignInPage({ search }: { search: Search }) {
         <EmailField
           label={t('signIn.email')}
           name="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           required
           defaultValue={email}
           error={tried ? missing.email : undefined}
@@ -108,14 +114,38 @@ export function SignInPage({ search }: { search: Search }) {
           {t('signIn.forgotPassword')}
         </TextLink>
         {failure && <SignInRefusal failure={failure} search={search} />}
-        <BusyButton type="submit" size="lg" busy={busy} busyText={t('signIn.submitting')}>
-          {t('signIn.submit')}
-        </BusyButton>
+        <Ways busy={others.busy} offered={offered} onPasskey={() => void others.signInWithPasskey()} />
         <NewHere search={search} />
       </chakra.form>
     </>
   );
 }
+
+interface WaysProps {
+  /** The way of the attempt that is being made. */
+  busy: 'password' | 'passkey' | undefined;
+  /** Whether the browser has passkeys. */
+  offered: boolean;
+  onPasskey: () => void;
+}
+
+const Ways = ({ busy, offered, onPasskey }: WaysProps) => (
+  <>
+    <BusyButton type="submit" size="lg" busy={busy === 'password'} busyText={t('signIn.submitting')}>
+      {t('signIn.submit')}
+    </BusyButton>
+    <BusyButton
+      variant="outline"
+      size="lg"
+      // It keeps its place, so that nothing below it moves once the page knows that there are no passkeys.
+      style={offered ? undefined : { visibility: 'hidden' }}
+      busy={busy === 'passkey'}
+      onClick={onPasskey}
+    >
+      {t('signIn.passkey')}
+    </BusyButton>
+  </>
+);
 
 const NewHere = ({ search }: { search: Search }) => (
   <Text color="muted" textStyle="xs" textAlign="center">

@@ -66,7 +66,12 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         </Text>
       }
     >
-      <OwnPasswordField form={form} name="currentPassword" label={t('password.change.current')} />
+      <OwnPasswordField
+        form={form}
+        name="currentPassword"
+        label={t('password.change.current')}
+        withoutPasskey
+      />
       <NewPasswordFields form={form} name="newPassword" again="again" />
     </FormModal>
   );

@@ -24,7 +24,8 @@ interface TokenValues {
   scope: AccessTokenScope;
   /** A number of days, or empty for a token that never expires. */
   expiresInDays: string;
-  password: string;
+  /** Undefined if a passkey has confirmed who the viewer is. */
+  password: string | undefined;
 }
 
 const scopes = () => ACCESS_TOKEN_SCOPES.map((value) => ({ value, label: scopeLabel(value) }));
@@ -55,7 +56,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateToken({
     form,
     fields: ['name', 'password'],
-    refusals: { 'wrong-password': 'password' },
+    refusals: { 'wrong-password': 'password', 'password-required': 'password' },
   });
 
   const submit = useSingleFlight(

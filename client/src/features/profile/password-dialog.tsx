@@ -20,13 +20,20 @@ export interface PasswordDialogProps {
   busyText: string;
   /** The messages for a failed attempt. */
   notice: Notice;
-  /** Resolves with the error of a failed attempt, which the dialog shows. Undefined closes the dialog. */
-  onConfirm: (password: string) => Promise<unknown>;
+  /**
+   * Gets the password, or undefined if a passkey has confirmed who the viewer is. Resolves with the error of a failed attempt, which the
+   * dialog shows. Undefined closes the dialog.
+   */
+  onConfirm: (password: string | undefined) => Promise<unknown>;
   onClose: () => void;
   returnTo: () => HTMLElement | null;
 }
 
-/** A dialog that asks for the viewer's password to confirm an action. */
+interface Values {
+  password: string | undefined;
+}
+
+/** A dialog that asks for the viewer's password, or a passkey, to confirm an action. */
 export function PasswordDialog({
   question,
   confirmLabel,
@@ -35,8 +42,8 @@ export function PasswordDialog({
   onClose,
   ...modal
 }: PasswordDialogProps) {
-  const form = useForm({ defaultValues: { password: '' } });
-  const submit = async ({ password }: { password: string }) => {
+  const form = useForm<Values>({ defaultValues: { password: '' } });
+  const submit = async ({ password }: Values) => {
     const error = await onConfirm(password);
     if (error) complain({ form, fields: ['password'], refusals }, error, failureText(notice, error));
     else onClose();

@@ -12,11 +12,12 @@ import { AccessTokens } from './access-tokens.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { Preferences } from './preferences.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** The viewer's details, preferences, calendar link, sessions and access tokens (docs/rules.md §20.14). */
+/** The viewer's details, preferences, calendar link, passkeys, sessions and access tokens (docs/rules.md §20.14). */
 export function ProfilePage() {
   const { data, dataState, error, refetch } = useProfileQuery();
   const [open, setOpen] = useState<'profile' | 'password'>();
@@ -60,6 +61,7 @@ export function ProfilePage() {
           </Text>
           <Preferences user={data.me} />
           <CalendarSection />
+          <Passkeys passkeys={data.me.passkeys} />
           <Sessions />
           <AccessTokens />
           {open === 'profile' && <EditProfileDialog user={data.me} onClose={close} />}

@@ -29,7 +29,10 @@ async function revokeLost(
     await client.mutate({ mutation: RevokeAccessTokenDocument, variables: { id } });
 }
 
-type CreateToken = (input: CreatePersonalAccessTokenInput, password: string) => Promise<string | undefined>;
+type CreateToken = (
+  input: CreatePersonalAccessTokenInput,
+  password: string | undefined,
+) => Promise<string | undefined>;
 
 /** Creates a token and resolves with its secret. Apollo's cache gets the token without the secret. */
 export function useCreateToken<V extends FieldValues>(beside: Places<V>): CreateToken {

@@ -42,19 +42,22 @@ export function useEndSession() {
     // Clears what this tab keeps. The session's cookie is gone, so this ends no other session.
     if (!error) await logout();
   };
-  const endSession = async ({ id }: OpenSessionFieldsFragment, password: string): Promise<unknown> => {
+  const endSession = async (
+    { id }: OpenSessionFieldsFragment,
+    password: string | undefined,
+  ): Promise<unknown> => {
     const { error } = await end({ variables: { id, password } });
     return mayTryAgain(error) ? error : undefined;
   };
   /** Ends the sessions one after the other, and stops at the first that fails. */
   const endSessions = async (
     sessions: readonly OpenSessionFieldsFragment[],
-    password: string,
+    password: string | undefined,
   ): Promise<unknown> => {
     const [first, ...rest] = sessions;
     return first && ((await endSession(first, password)) ?? endSessions(rest, password));
   };
-  const endOtherSessions = async (password: string): Promise<unknown> =>
+  const endOtherSessions = async (password: string | undefined): Promise<unknown> =>
     (await endOthers({ variables: { password } })).error;
   return { endThis, endSessions, endOtherSessions, ending: one.loading || others.loading || own.loading };
 }

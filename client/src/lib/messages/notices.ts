@@ -179,6 +179,21 @@ export const notices = {
     failed: () => t('notices.endOtherSessions.failed'),
   },
   createToken: { failed: () => t('notices.createToken.failed'), reasonInPlace: true },
+  addPasskey: {
+    done: () => t('notices.addPasskey.done'),
+    failed: () => t('notices.addPasskey.failed'),
+    reasonInPlace: true,
+  },
+  renamePasskey: {
+    done: () => t('notices.renamePasskey.done'),
+    failed: () => t('notices.renamePasskey.failed'),
+    reasonInPlace: true,
+  },
+  removePasskey: {
+    done: () => t('notices.removePasskey.done'),
+    failed: () => t('notices.removePasskey.failed'),
+  },
+  usePasskey: { failed: () => t('notices.usePasskey.failed') },
   copyToken: { done: () => t('notices.copyToken.done'), failed: () => t('notices.copyToken.failed') },
   renewCalendarLink: { failed: () => t('notices.renewCalendarLink.failed') },
   endCalendarLink: {
