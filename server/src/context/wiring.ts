@@ -59,6 +59,6 @@ export interface Wiring<C> {
     userId: string,
     change: () => Promise<T>,
   ): Promise<T>;
-  /** Ends a stop proposal whose time is over, before anything else changes the cycle (docs/rules.md §32.3). */
-  endDueStop(this: void, tx: C, held: LockedCycleState): Promise<void>;
+  /** Ends what is due in a locked cycle, such as a stop proposal, before anything else changes the cycle (docs/rules.md §32.3). */
+  endDue(this: void, tx: C, held: LockedCycleState): Promise<void>;
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Context } from '../context/context.ts';
 import type { Database } from '../db/database.ts';
 import { keyAddresses } from './address-conversion.ts';
+import { completeDue } from './due.ts';
 import { deleteOldMarks } from '../db/transact.ts';
 import { sealUnsealed } from '../cycles/history/unsealed.ts';
 import { fillInLateDays } from '../cycles/rounds/late-days.ts';
@@ -10,7 +11,6 @@ import { deleteExpiredLinks } from '../cycles/answer-links/link-token.service.ts
 import { deleteExpiredPaymentLinks } from '../cycles/answer-links/payment-link.service.ts';
 import { deleteOldMornings } from '../cycles/reminders/morning.service.ts';
 import { deleteOldFeedEntries } from '../cycles/cycle/delete-cycle.service.ts';
-import { completeDueStops } from '../cycles/stopping/due-stop.ts';
 import { deleteExpiredAnswers } from '../idempotency/idempotency.service.ts';
 import {
   deleteExpiredTokens,
@@ -41,7 +41,7 @@ export function startHousekeeping({
   db: Database;
   clock: () => Date;
   log: Logger;
-  /** A context for work without a request. Without it, due stops are not completed, and no one is notified of expiring tokens. */
+  /** A context for work without a request. Without it, nothing that is due is ended, and no one is notified of expiring tokens. */
   contextOf?: () => Context;
   everyMs?: number;
 }): () => void {
@@ -69,7 +69,7 @@ export function startHousekeeping({
     keyAddresses(db, clock(), mornings).then(() => {
       mornings = 'in-use';
     }, failed);
-    if (contextOf) completeDueStops(contextOf()).catch(failed);
+    if (contextOf) completeDue(contextOf()).catch(failed);
     if (contextOf) notifyOfExpiringTokens(contextOf()).catch(failed);
     // In a transaction of its own: an operator may have revoked Kolo's right to change the history (ADR 12).
     const days = isFirst ? LOOK_BACK_DAYS.first : LOOK_BACK_DAYS.usually;

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../context/context.ts';
 import { candidates, type Candidate } from '../cycles/reminders/due.ts';
 import { writeMorning } from '../cycles/reminders/morning.service.ts';
-import { completeDueStops } from '../cycles/stopping/due-stop.ts';
 import { upgradedAt } from '../cycles/reminders/upgrade.service.ts';
 import { isLeftOutAfterUpgrade } from '../domain/reminders.ts';
 import { civilTime } from '../base/civil-time.ts';
+import { completeDue } from './due.ts';
 
 const EVERY_MS = 60_000;
 /** The pause after a check is this many times as long as the check, so that checks take at most a twentieth of the time. */
@@ -83,7 +83,7 @@ class MorningReminders implements Reminders {
   private async checkOnce(): Promise<void> {
     const ctx = this.contextOf();
     // First, so that a cycle whose stop is due sends no reminders of its rounds (docs/rules.md §32.3).
-    await completeDueStops(ctx);
+    await completeDue(ctx);
     const now = ctx.clock().getTime();
     // If the clock was turned back, check the mornings again.
     const isResting = this.resting.from <= now && now < this.resting.until;

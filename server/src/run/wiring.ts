@@ -7,9 +7,9 @@ import { lockCyclesOf, recordNames } from '../cycles/history/rename.ts';
 import { isMailedInvite } from '../cycles/invites/invite-token.ts';
 import { deleteUnverifiedStatements } from '../cycles/invites/unknown-owner.service.ts';
 import { CycleLoaders } from '../cycles/aggregate/loaders.ts';
-import { endDueStop } from '../cycles/stopping/due-stop.ts';
 import { endPaymentLinksOf } from '../cycles/answer-links/payment-link.service.ts';
 import { linkAccount } from '../cycles/participants/link-account.ts';
+import { endDue } from './due.ts';
 
 /** Functions of higher layers that lower layers need. */
 export const WIRING: Wiring<Context> = {
@@ -24,5 +24,5 @@ export const WIRING: Wiring<Context> = {
   isMailedInvite,
   lockCyclesOf,
   recordNames,
-  endDueStop,
+  endDue,
 };

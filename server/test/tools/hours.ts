@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { completeDueStops } from '../../src/cycles/stopping/due-stop.ts';
+import { completeDue } from '../../src/run/due.ts';
 import { historyOf } from './history.ts';
 import { stopIfDue, type Model } from './model.ts';
 import { seen, predicted, type Real } from './step.ts';
@@ -20,7 +20,7 @@ export class HoursPass implements fc.AsyncCommand<Model, Real> {
     real.turnedBy += HOURS_48;
     if (cycle.stop) cycle.stop.isRipe = true;
     if (this.cleanupRuns) {
-      await completeDueStops(testContext(scenario.app.db, { clock: scenario.app.clock }));
+      await completeDue(testContext(scenario.app.db, { clock: scenario.app.clock }));
       stopIfDue(cycle);
     }
     real.view = await scenario.view(view);

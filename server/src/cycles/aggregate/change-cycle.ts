@@ -64,8 +64,8 @@ export function changeCycle(
 }
 
 /**
- * Runs `work` in a transaction with the cycle locked, for reads and for several changes together. A stop that is due is
- * carried out first (docs/rules.md §32.3).
+ * Runs `work` in a transaction with the cycle locked, for reads and for several changes together. What is due is ended first,
+ * such as a stop proposal (docs/rules.md §32.3).
  */
 export const withCycle = <T>(
   ctx: SignedIn,
@@ -75,7 +75,7 @@ export const withCycle = <T>(
   inTransaction(ctx, async (tx) => {
     const cycleId = typeof of === 'string' ? of : await of(tx);
     const locked = await lockCycle(tx, cycleId);
-    await tx.wiring.endDueStop(tx, locked);
+    await tx.wiring.endDue(tx, locked);
     return work(tx, locked);
   });
 

@@ -5,7 +5,7 @@ import { openKeyedDatabase } from '../../../test/tools/open-keyed-database.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
-import { completeDueStops } from './due-stop.ts';
+import { completeDue } from '../../run/due.ts';
 import { Stop } from '../tables/stop.entity.ts';
 
 /** The slots belong to Ada, the owner, then Bob, Eve and Dan. */
@@ -146,7 +146,7 @@ describe('simultaneous calls', () => {
     await age(cycle, HOURS_48);
     const second = await openKeyedDatabase(app.databaseUrl);
     const runs = [app.db, second, app.db, second].map((db) =>
-      completeDueStops(testContext(db, { clock: app.clock, rateLimitFactor: 1_000 })),
+      completeDue(testContext(db, { clock: app.clock, rateLimitFactor: 1_000 })),
     );
 
     const outcomes = await together([mark(cycle), vote(cycle, dan, false), vote(cycle, bob), mark(cycle)]);
@@ -169,9 +169,9 @@ describe('simultaneous calls', () => {
     const [outcomes] = await Promise.all([
       together([vote(cycle, dan, false)]),
       age(cycle, HOURS_48),
-      completeDueStops(testContext(app.db, { clock: app.clock, rateLimitFactor: 1_000 })),
+      completeDue(testContext(app.db, { clock: app.clock, rateLimitFactor: 1_000 })),
     ]);
-    await completeDueStops(testContext(app.db, { clock: app.clock, rateLimitFactor: 1_000 }));
+    await completeDue(testContext(app.db, { clock: app.clock, rateLimitFactor: 1_000 }));
 
     const after = await view(cycle);
     expect([outcomes[0], after.stage]).toEqual(

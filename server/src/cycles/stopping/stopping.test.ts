@@ -13,7 +13,7 @@ import type { EmailKind } from '../../mail/email-draft.ts';
 import { startHousekeeping } from '../../run/housekeeping.ts';
 import { startReminders } from '../../run/reminders.ts';
 import { visitor } from '../../run/visitor.ts';
-import { completeDueStops } from './due-stop.ts';
+import { completeDue } from '../../run/due.ts';
 import { Stop } from '../tables/stop.entity.ts';
 
 /** The slots belong to Ada, the owner, then Bob and Eve. Rex has rejected the invite, and Sam is a stranger. */
@@ -449,14 +449,14 @@ describe('stopping a cycle', () => {
     await propose(scenario.bob, cycle);
     await vote(scenario.eve, cycle);
     await age(cycle, HOURS_48);
-    await completeDueStops(contextOf());
+    await completeDue(contextOf());
     expect(await scenario.view(cycle)).toMatchObject({ stage: 'RUNNING', stop: { stopsAt: null } });
     await vote(scenario.ada, cycle);
     expect((await scenario.view(cycle)).stage).toBe('STOPPED');
     const other = await uneven();
     await propose(scenario.ada, other);
     await age(other, HOURS_48);
-    await completeDueStops(contextOf());
+    await completeDue(contextOf());
     expect((await scenario.view(other)).stage).toBe('RUNNING');
   });
 
@@ -555,7 +555,7 @@ describe('the 48 hours of a stop', () => {
     expect(Date.parse(stop?.earliestAt ?? '') - Date.parse(stop?.at ?? '')).toBe(HOURS_48);
     expect(stop?.stopsAt).toBe(stop?.earliestAt);
     await age(cycle, HOURS_48 - 60_000);
-    await completeDueStops(contextOf());
+    await completeDue(contextOf());
     await mark(cycle, 'eve', 'ada');
     expect((await scenario.view(cycle)).stage).toBe('RUNNING');
     expect(await countOf(cycle, 'STOPPED')).toBe(0);
@@ -576,7 +576,7 @@ describe('the 48 hours of a stop', () => {
     await vote(scenario.ada, cycle, false);
     expect((await scenario.view(cycle)).stop?.stopsAt).toBeNull();
     await age(cycle, HOURS_48);
-    await completeDueStops(contextOf());
+    await completeDue(contextOf());
     expect((await scenario.view(cycle)).stage).toBe('RUNNING');
 
     await vote(scenario.ada, cycle);
@@ -590,8 +590,8 @@ describe('the 48 hours of a stop', () => {
     await vote(scenario.ada, cycle);
     await age(cycle, HOURS_48);
 
-    await Promise.all([1, 2, 3].map(() => completeDueStops(contextOf())));
-    await completeDueStops(contextOf());
+    await Promise.all([1, 2, 3].map(() => completeDue(contextOf())));
+    await completeDue(contextOf());
 
     expect((await scenario.view(cycle)).stage).toBe('STOPPED');
     expect(await countOf(cycle, 'STOPPED')).toBe(1);
@@ -649,7 +649,7 @@ describe('the 48 hours of a stop', () => {
     await vote(scenario.ada, two);
     for (const [payer, collector] of ALL_PAIRS) await mark(two, payer, collector);
     await age(two, HOURS_48);
-    await completeDueStops(contextOf());
+    await completeDue(contextOf());
     expect(await scenario.view(two)).toMatchObject({ stage: 'COMPLETED', stop: { stopsAt: null } });
   });
 });
@@ -668,7 +668,7 @@ describe('the list of participants who would be owed something', () => {
     // Now the list would be empty, because Ada has been paid back; but the list of the proposal counts.
     await mark(cycle, 'bob', 'ada');
     await age(cycle, HOURS_48);
-    await completeDueStops(contextOf());
+    await completeDue(contextOf());
 
     expect(await scenario.view(cycle)).toMatchObject({
       stage: 'RUNNING',
@@ -752,7 +752,7 @@ it('sends no email about a proposal or a stop to a disabled account', async () =
   await propose(scenario.bob, cycle);
   await vote(scenario.ada, cycle);
   await age(cycle, HOURS_48);
-  await completeDueStops(contextOf());
+  await completeDue(contextOf());
   await disable(null);
 
   expect(await emails(cycle, 'stop-proposed')).toEqual(['ada']);
