@@ -1,7 +1,14 @@
 import type { CycleState } from './cycle.ts';
-import { ownerPath, PATH_STEPS } from './owner-path.ts';
+import * as domain from './owner-path.ts';
 
-type Participants = Parameters<typeof ownerPath>[1];
+const { PATH_STEPS } = domain;
+type Participants = Parameters<typeof domain.ownerPath>[1];
+/** The path of a cycle whose owner is the first participant. */
+const ownerPath = (cycle: CycleState, participants: Participants) =>
+  domain.ownerPath(
+    cycle,
+    participants.map((each, index) => ({ ...each, isOwner: index === 0 })),
+  );
 
 const draft: CycleState = {
   cycleFrozen: false,
@@ -20,6 +27,7 @@ const participant = (label: string, given: Partial<Participants[number]> = {}): 
   isCollector: false,
   confirmationStatus: 'PENDING',
   emailProven: true,
+  isOwner: false,
   slotWishes: null,
   ...given,
 });
@@ -273,3 +281,11 @@ it.each<[string, CycleState, Participants, string | undefined]>([
     expect(path.some((step) => step.isOwnerUnverified)).toBe(isAboutOwner);
   },
 );
+
+it('is that of the owner who took the cycle over, and is not the first participant', () => {
+  const people = [collector('Ada.LO'), { ...collector('Bob.BU'), isOwner: true, emailProven: false }];
+  const [next] = domain.ownerPath(sent, people).filter(({ state }) => state === 'next');
+
+  expect(next).toMatchObject({ name: 'confirm', isOwnAnswerMissing: true, isOwnerUnverified: true });
+  expect(next?.waitsFor).toContain('Ada.LO and you');
+});

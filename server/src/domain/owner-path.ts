@@ -46,6 +46,7 @@ interface PathParticipant {
   isCollector: boolean;
   confirmationStatus: ConfirmationStatus;
   emailProven: boolean;
+  isOwner: boolean;
   /** The slots that a participant who rejected theirs suggested instead. */
   slotWishes: readonly number[] | null;
   /** The name, or the email address of a participant without a name. */
@@ -54,7 +55,7 @@ interface PathParticipant {
 
 /** The owner's seven steps to the first round: which are done, which is next, and what it is waiting for (docs/rules.md §6.4). */
 export function ownerPath(cycle: CycleState, participants: readonly PathParticipant[]): PathStep[] {
-  const [owner] = participants;
+  const owner = participants.find(({ isOwner }) => isOwner);
   const collectors = participants.filter((participant) => participant.isCollector);
   const approved = collectors.filter((participant) => participant.confirmationStatus === 'APPROVED');
   const done: Record<PathStepName, boolean> = {
@@ -110,7 +111,7 @@ function unverifiedNote(participants: readonly PathParticipant[]): string | unde
   const people = acceptedOf(participants);
   const unverified = people.filter(({ emailProven }) => !emailProven);
   if (unverified.length === 0) return undefined;
-  const [owner] = participants;
+  const owner = participants.find(({ isOwner }) => isOwner);
   const isOnlyOwner = unverified.length === 1 && unverified[0] === owner;
   const who = isOnlyOwner ? 'owner' : unverified.length === people.length ? 'everyone' : 'other';
   const names = namesToOwner(unverified, owner);
@@ -122,7 +123,8 @@ const namesToOwner = (people: readonly PathParticipant[], owner: PathParticipant
   firstOf(people.map((each) => (each === owner ? t('ownerPath.you') : each.label)));
 
 /** Whether the note is about the owner, too, who can confirm their email right away. */
-const isOwnerUnverified = ([owner]: readonly PathParticipant[]): boolean => owner?.emailProven === false;
+const isOwnerUnverified = (participants: readonly PathParticipant[]): boolean =>
+  participants.some(({ isOwner, emailProven }) => isOwner && !emailProven);
 
 const pendingOf = (participants: readonly PathParticipant[]) =>
   participants.filter(({ status }) => status === 'PENDING');

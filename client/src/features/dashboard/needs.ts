@@ -186,7 +186,12 @@ const swapItemsIn = (cycle: JoinedCycle): SwapItem[] =>
 /** The owner's next step; undefined once the cycle runs. */
 export function nextStepOf(cycle: OwnedCycle): PathStep | undefined {
   if (cycle.isRunning) return undefined;
-  const participants = cycle.participants.map((one) => ({ ...one, label: personLabel(one) }));
+  const participants = cycle.participants.map((one) => ({
+    ...one,
+    // These are the cycles that the viewer owns.
+    isOwner: one.id === cycle.viewerParticipant?.id,
+    label: personLabel(one),
+  }));
   return ownerPath(cycle, participants).find(({ state }) => state === 'next');
 }
 

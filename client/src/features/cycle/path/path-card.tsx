@@ -15,7 +15,11 @@ import type { CycleSearch } from '../cycle-search.ts';
 
 /** The owner's seven steps to the first round. The next one says what it waits for, and leads to its control (docs/rules.md §6.4). */
 export function PathCard({ cycle, search }: { cycle: PathFieldsFragment; search: CycleSearch }) {
-  const participants = cycle.participants.map((one) => ({ ...one, label: personLabel(one) }));
+  const participants = cycle.participants.map((one) => ({
+    ...one,
+    isOwner: one.id === cycle.ownerParticipant.id,
+    label: personLabel(one),
+  }));
   const path = ownerPath(cycle, participants);
   const done = path.filter(({ state }) => state === 'done');
   useLinkToNextStep(path);
