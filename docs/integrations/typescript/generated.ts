@@ -85,6 +85,12 @@ export type CycleChangeKind =
   | 'JOIN_WITHDRAWN'
   /** A participant left before the participants were frozen. */
   | 'LEFT'
+  /** The offer to take over the cycle was declined, was withdrawn, or lapsed. */
+  | 'OFFER_ENDED'
+  /** A participant became the owner. The join link was closed. */
+  | 'OWNER_CHANGED'
+  /** The owner offered a participant to take over the cycle. */
+  | 'OWNER_OFFERED'
   /** The collector of a round marked payments as paid or unpaid. */
   | 'PAYMENTS_MARKED'
   /** The collector of a round disputed a reported payment: it has not arrived. */

@@ -22,6 +22,7 @@ import { Repayment } from '../cycles/tables/repayment.entity.ts';
 import { StopVote } from '../cycles/tables/stop-vote.entity.ts';
 import { Stop } from '../cycles/tables/stop.entity.ts';
 import { SwapRound } from '../cycles/tables/swap-round.entity.ts';
+import { OwnerOffer } from '../cycles/tables/owner-offer.entity.ts';
 import { Swap } from '../cycles/tables/swap.entity.ts';
 import { Invite } from '../cycles/tables/invite.entity.ts';
 import { Limit } from '../limits/limit.entity.ts';
@@ -82,4 +83,5 @@ export const entities = [
   Stop,
   StopVote,
   Repayment,
+  OwnerOffer,
 ];

@@ -26,6 +26,7 @@ const BOOK_PARTS = [
   'repayment',
   'swap',
   'joinLink',
+  'offer',
 ] as const;
 export type BookPart = (typeof BOOK_PARTS)[number];
 
@@ -50,6 +51,7 @@ export interface BookItem {
    * - payment: the payer and the collector
    * - stop, swap: its number
    * - vote: the number of the stop, and the participant
+   * - offer: none, because the books have the last one only
    * - repayment: the payer, the recipient, and its number among their repayments
    */
   ids: readonly string[];
@@ -104,6 +106,9 @@ const OF_PARTICIPANT: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'slotReason',
   'slotWishes',
 ]);
+/** What a change of owner empties. */
+const OF_OWNER = ['relationship', 'ownRelationship', 'rejectionReason'];
+
 const OF_PAYMENT: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'paid',
   'standing',
@@ -232,6 +237,8 @@ export class BooksFold implements Books {
     else if (field === 'joinLink') this.set('joinLink', [], 'isOpen', after === 'CLOSED' ? 'false' : 'true');
     else if (seat === null) return;
     else if (field === 'stopVote') this.applyVote(seat, after);
+    else if (field === 'offer') this.applyOffer(seat, before, after);
+    else if (field === 'owner') this.applyOwner(seat, after);
     else if (field === 'swap') this.applySwap(seat, before, after);
     else if (field === 'swapNote') this.applySwapNote(after);
     else if (field === 'repayment' && before === null)
@@ -255,6 +262,28 @@ export class BooksFold implements Books {
     }
   }
 
+  private applyOffer(participant: string, before: string | null, after: string | null): void {
+    if (before === null) {
+      this.add('offer', [], {});
+      this.set('offer', [], 'to', participant);
+      this.set('offer', [], 'offeredAt', this.at);
+    }
+    this.set('offer', [], 'status', after);
+  }
+
+  /** What participants and the old owner stated about each other is emptied (docs/rules.md §38.3). */
+  private applyOwner(participant: string, after: string | null): void {
+    if (after !== 'true') return;
+    this.set('cycle', [], 'owner', this.item('participant', participant)?.fields.userId?.value);
+    for (const {
+      ids: [id = ''],
+      fields,
+    } of this.of('participant')) {
+      for (const field of OF_OWNER) this.setParticipant(id, field, null);
+      if (fields.inviteRelationship) this.setParticipant(id, 'inviteRelationship', 'OTHER');
+    }
+  }
+
   private setParticipant(id: string, field: string, value: string | null): void {
     const before = this.item('participant', id)?.fields.userId?.value;
     this.set('participant', [id], field, value);
@@ -274,6 +303,7 @@ export class BooksFold implements Books {
     const item = this.item('participant', id);
     if (!item) return;
     this.parts.get('participant')?.delete(id);
+    if (this.item('offer')?.fields.to?.value === id) this.parts.get('offer')?.delete('');
     this.participantsByDay = undefined;
     const userId = item.fields.userId?.value;
     if (typeof userId === 'string') this.participantsByUser.delete(userId);

@@ -237,6 +237,8 @@ const transitions = {
     refusedBy: { 'cycle-not-running': notRunning, 'cycle-stopped': isStopped, 'cycle-completed': completed },
     change: {},
   },
+  /** Offering the cycle to a participant, and everything else that can change its owner. */
+  handOver: { refusedBy: { 'cycle-stopped': isStopped, 'cycle-completed': completed }, change: {} },
   /** Every operation on repayments. */
   settle: {
     refusedBy: { 'cycle-not-running': notRunning, 'cycle-not-stopped': (cycle) => !isStopped(cycle) },

@@ -96,6 +96,9 @@ export const JOIN_PREVIEWS = 60;
 /** Swaps that an account proposes in a day, and emails of one kind about swaps to one participant in a day. */
 export const SWAPS = { proposals: 10, emails: 3 };
 
+/** Offers to take over a cycle, by one account in a day, and emails of one kind about them to one participant in a day. */
+export const OWNER_OFFERS = { perDay: 10, emails: 3 };
+
 /** Password changes of an account in a day. Each one sends an email. */
 export const PASSWORD_CHANGES = 3;
 
@@ -393,6 +396,13 @@ export const swapEmails: LimitRule = {
   isFixed: true,
 };
 
+export const ownerOffers = requestRule('owner-offers', 'use', 'account', OWNER_OFFERS.perDay, DAY);
+/** Emails of one kind to one participant; the subject contains both. Nothing is refused for it. */
+export const handoverEmails: LimitRule = {
+  ...requestRule('handover-emails', 'use', 'recipient', OWNER_OFFERS.emails, DAY),
+  isFixed: true,
+};
+
 export const newCycles = requestRule('cycles', 'use', 'account', CYCLES.perDay, DAY);
 /** The audit log keeps every text for ever. This limits how fast it grows. */
 export const storyEdits = requestRule('story-edits', 'use', 'account', CHANGES.ofStories, DAY);
@@ -422,6 +432,7 @@ export const usesOfAccount = [
   storyEdits,
   recordedChanges,
   swapProposals,
+  ownerOffers,
   keyedRequests,
   keptAnswers,
   renames,

@@ -85,6 +85,10 @@ const policies = {
     otherwise: 'not-proposer',
     grants: isOneself,
   },
+  'offer:answer': {
+    otherwise: 'not-the-one-asked',
+    grants: isOneself,
+  },
   'payto:change': {
     otherwise: 'not-own-seat',
     grants: isOneself,

@@ -8,6 +8,8 @@ export const PLACES = {
   swap: 'exchange',
   /** The proposal to stop. */
   stop: 'stop',
+  /** The offer to take over the cycle. */
+  offer: 'offer',
   /** The repayments after a stop. */
   settlement: 'settlement',
 } as const;

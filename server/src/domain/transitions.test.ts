@@ -70,6 +70,7 @@ const table: Record<TransitionName, ReturnType<typeof refusal>[]> = {
   leave: [OK, OK, FROZEN, FROZEN, FROZEN, FROZEN, FROZEN, RUNS, RUNS, RUNS, RUNS],
   swap: [...idle, OK, 'swap-not-possible', STOPPED, STOPPED],
   stop: [...idle, OK, 'cycle-completed', STOPPED, STOPPED],
+  handOver: [...Array<typeof OK>(7).fill(OK), OK, 'cycle-completed', STOPPED, STOPPED],
   settle: [...idle, ON, ON, OK, OK],
   delete: [OK, OK, OK, OK, OK, OK, OK, RUNS, RUNS, STOPPED, STOPPED],
   hide: [OK, OK, OK, OK, OK, OK, OK, RUNS, OK, STOPPED, OK],
@@ -157,7 +158,7 @@ describe('applying an operation', () => {
     );
   });
 
-  const ofRunning: TransitionName[] = ['keepRounds', 'swap', 'stop', 'settle', 'hide'];
+  const ofRunning: TransitionName[] = ['keepRounds', 'swap', 'stop', 'settle', 'hide', 'handOver'];
 
   it('never changes the flags of a running cycle', () => {
     fc.assert(

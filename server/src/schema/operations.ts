@@ -4,6 +4,7 @@ import { cyclesMutations, cyclesQueries } from './operations/cycles.ts';
 import { joiningMutations, joiningQueries } from './operations/joining.ts';
 import { paymentsMutations, paymentsQueries } from './operations/payments.ts';
 import { swapsMutations, swapsQueries } from './operations/swaps.ts';
+import { handoverMutations } from './operations/handover.ts';
 import { stoppingMutations } from './operations/stopping.ts';
 import { recordsQueries } from './operations/records.ts';
 import type { Operation } from './operations/table.ts';
@@ -24,6 +25,7 @@ const mutations = {
   ...paymentsMutations,
   ...swapsMutations,
   ...stoppingMutations,
+  ...handoverMutations,
 };
 
 /**

@@ -12,6 +12,7 @@ import { Repayment } from '../../src/cycles/tables/repayment.entity.ts';
 import { Stop } from '../../src/cycles/tables/stop.entity.ts';
 import { StopVote } from '../../src/cycles/tables/stop-vote.entity.ts';
 import { SwapRound } from '../../src/cycles/tables/swap-round.entity.ts';
+import { OwnerOffer } from '../../src/cycles/tables/owner-offer.entity.ts';
 import { Swap } from '../../src/cycles/tables/swap.entity.ts';
 import { newId } from '../../src/base/tokens.ts';
 import { hashOfText } from '../../src/domain/canonical.ts';
@@ -35,6 +36,7 @@ const TABLES = [
   Repayment,
   Swap,
   SwapRound,
+  OwnerOffer,
 ];
 const REFERENCES = [
   'id',
@@ -117,5 +119,6 @@ async function rowsOf(reader: EntityManager, cycleId: string): Promise<ObjectLit
     await reader.findBy(Repayment, { cycleId }),
     await reader.findBy(Swap, { cycleId }),
     await reader.findBy(SwapRound, { roundId: In(rounds.map(({ id }) => id)) }),
+    await reader.findBy(OwnerOffer, { cycleId }),
   ];
 }

@@ -78,6 +78,7 @@ export interface CycleView {
     openedAt: string | null;
     sends: number;
   }[];
+  ownerOffer: { to: { id: string }; at: string; until: string } | null;
   swaps: { id: string; status: string; from: { id: string }; to: { id: string } }[];
   rounds: {
     id: string;
@@ -137,7 +138,7 @@ const OMITTED: Record<string, string[]> = {
     'viewerPaysStanding',
   ],
   Participant: ['cycleId', 'name', 'relationship'],
-  Invite: ['createdAt', 'cycleId', 'sentBy'],
+  Invite: ['createdAt', 'cycleId', 'sentBy', 'sentByName'],
   JoinRequest: ['cycleId', 'termsHash', 'title'],
   Round: ['cycleId', 'viewerStanding'],
 };
@@ -154,6 +155,7 @@ export const CYCLE_VIEW = /* GraphQL */ `
     collectors { id }
     invites { ${fieldsOf('Invite')} }
     joinRequests { ${fieldsOf('JoinRequest')} }
+    ownerOffer { at until to { id } }
     swaps { id status from { id } to { id } }
     rounds {
       ${fieldsOf('Round')}

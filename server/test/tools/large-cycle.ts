@@ -89,6 +89,7 @@ const inviteOf = (cycle: Cycle, participant: Participant, at: Date): Invite => (
   relationship: 'FRIEND',
   locale: 'en',
   sentBy: cycle.userId,
+  sentByName: null,
   tokenHash: hashOf(participant.id),
   tokenExpiresAt: at,
   sentAt: at,

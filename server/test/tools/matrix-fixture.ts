@@ -13,7 +13,8 @@ import {
 import { copier, type Copy } from './clone.ts';
 import type { Things } from './matrix-apis.ts';
 import { STAGES, type Role, type Stage } from './matrix.ts';
-import type { Person, TestApp } from './test-app.ts';
+import { PASSWORD, type Person, type TestApp } from './test-app.ts';
+import { verifyByEmail } from './verify.ts';
 
 /** A cycle at one stage, with a copy for every attempt that changes it. */
 export interface Circle {
@@ -50,6 +51,8 @@ export interface MatrixFixture {
 export async function openMatrixFixture(app: TestApp): Promise<MatrixFixture> {
   const people = await each(Object.keys(NAMES) as Name[], (name) => app.person(NAMES[name]));
   const { ada, bob, eve, dan, pat, rex, sam, tim } = people;
+  // The new owner of a cycle must have verified their email.
+  await verifyByEmail(app, dan);
   const roles: Record<Role, Person | undefined> = {
     anonymous: undefined,
     stranger: sam,
@@ -88,11 +91,10 @@ export async function openMatrixFixture(app: TestApp): Promise<MatrixFixture> {
       rejecting: [rex],
       asking: [tim],
     });
+    await offerToDan(view);
     let swap = newId();
-    if (view.isRunning) {
-      swap = (await advance(stage, view)) ?? swap;
-      view = await viewOf(app, ada, view.id);
-    }
+    if (view.isRunning) swap = (await advance(stage, view)) ?? swap;
+    view = await viewOf(app, ada, view.id);
     const copy = await copier(app.db, view.id);
     const asked = await app.ask<{ me: { joinRequests: { id: string }[] } }>(tim, REQUESTS);
     const request = asked.data?.me.joinRequests[0]?.id ?? newId();
@@ -117,6 +119,13 @@ export async function openMatrixFixture(app: TestApp): Promise<MatrixFixture> {
     await perform(eve, 'proposeSwap', { cycleId: view.id, participantId: participantOf(view, ada).id });
     return (await viewOf(app, ada, view.id)).swaps[0]?.id;
   };
+  /** Ada offers Dan to take over the cycle, which ends when it is completed or stopped. */
+  const offerToDan = (view: CycleView) =>
+    perform(ada, 'offerCycle', {
+      cycleId: view.id,
+      participantId: participantOf(view, dan).id,
+      password: PASSWORD,
+    });
   /** Takes a new running cycle to the stage. First, Eve reports her payment to Bob, and Bob marks Dan's as received. */
   const advance = async (stage: Stage, view: CycleView): Promise<string | undefined> => {
     const { id: cycleId, rounds } = view;

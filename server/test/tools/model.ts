@@ -75,6 +75,8 @@ export interface Model {
   requests: ModelRequest[];
   /** All proposals to swap slots, oldest first. */
   swaps: ModelSwap[];
+  /** The last offer to take over the cycle. Null if there is none, or its receiver has left. */
+  offer: { to: Name; status: 'OPEN' | 'DECLINED' | 'WITHDRAWN' | 'LAPSED' } | null;
 }
 
 export interface ModelSwap {
@@ -111,6 +113,7 @@ export const newModel = (): Model => ({
   link: { opened: 0, isOpen: false },
   requests: [],
   swaps: [],
+  offer: null,
 });
 
 /** The most participants a cycle can have (docs/rules.md §8.7). */
@@ -177,6 +180,7 @@ export function stopIfDue(model: Model): void {
   if (!isDue(model)) return;
   model.stop = null;
   model.stopped = true;
+  lapseOffer(model);
   for (const swap of model.swaps) if (swap.status === 'OPEN') swap.status = 'VOID';
   const hasReceivedFrom = (collector: Name, payer: Name): boolean =>
     model.rounds.some(
@@ -189,6 +193,17 @@ export function stopIfDue(model: Model): void {
       if (!hasReceivedFrom(from, to) || hasReceivedFrom(to, from)) continue;
       model.repayments.push({ from, to, payments: 1, standing: 'DUE', report: null, dispute: null });
     }
+}
+
+/** Ends an open offer because the cycle was completed or stopped. */
+export function lapseOffer({ offer }: Model): void {
+  if (offer?.status === 'OPEN') offer.status = 'LAPSED';
+}
+
+/** Removes a participant, and the offer to them. */
+export function removeParticipant(model: Model, name: Name): void {
+  model.participants = model.participants.filter((each) => each.name !== name);
+  if (model.offer?.to === name) model.offer = null;
 }
 
 /** Records activity in a round: its slot is then fixed, and open proposals to swap it become void. */

@@ -227,6 +227,7 @@ export const seen = (real: Real, view = real.view) => ({
     view.joinLink !== null,
     view.joinRequests.map(({ email, status }) => [askerOf(real, email), status]),
   ],
+  offeredTo: view.ownerOffer && nameIn(real, view, view.ownerOffer.to.id),
   swaps: view.swaps.map(({ from, to }) =>
     [from, to].map((one) => nameOf(real, view.participants.find(({ id }) => id === one.id)?.userId ?? null)),
   ),
@@ -270,6 +271,7 @@ export const predicted = (cycle: Model): ReturnType<typeof seen> => ({
     cycle.link.isOpen,
     cycle.requests.filter(({ status }) => status === 'OPEN').map(({ name, status }) => [name, status]),
   ],
+  offeredTo: cycle.offer?.status === 'OPEN' ? cycle.offer.to : null,
   swaps: cycle.swaps.filter(({ status }) => status === 'OPEN').map(({ from, to }) => [from, to]),
   rounds: cycle.rounds.map(({ collector, payments }) => [
     collector,

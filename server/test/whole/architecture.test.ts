@@ -44,6 +44,7 @@ const CYCLE_LAYERS = [
   'answer-links',
   'history',
   'consents',
+  'handover',
   'swaps',
   'stopping',
   'rounds',
@@ -294,7 +295,8 @@ describe('the architecture', () => {
     ]);
     // By name: chain.ts, which seals and reads chains; the deletion of a cycle; files that count entries, lock a cycle, read newest
     // positions or look for later entries by others; the feed, which
-    // has a table of its own; the history, which looks up since when an invite has its address, and on which day a reader collected then; the check of the names beside
+    // has a table of its own; the history, which looks up since when an invite has its address, on which day a reader collected
+    // then, and since when a reader owns the cycle; the check of the names beside
     // entries; the sealing of entries that the previous version left without a hash; and the two entities.
     expect(byName.map(({ path }) => path).sort()).toEqual([
       CHAIN,
@@ -308,6 +310,7 @@ describe('the architecture', () => {
       'cycles/history/feed-numbers.ts',
       'cycles/history/feed.service.ts',
       'cycles/history/history.service.ts',
+      'cycles/history/owner-changes.ts',
       'cycles/history/unsealed.ts',
       'cycles/tables/change-fact.entity.ts',
       'cycles/tables/cycle-change.entity.ts',

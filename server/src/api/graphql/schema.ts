@@ -25,6 +25,7 @@ import {
   SettlementResolver,
   StoppingResolver,
 } from '../../cycles/stopping/stopping.resolver.ts';
+import { HandoverResolver } from '../../cycles/handover/handover.resolver.ts';
 import { SwapResolver, SwapsResolver } from '../../cycles/swaps/swap.resolver.ts';
 import { PreferencesResolver } from '../../accounts/users/preferences.resolver.ts';
 import { UserResolver } from '../../accounts/users/user.resolver.ts';
@@ -78,6 +79,7 @@ const build = (): Promise<GraphQLSchema> =>
       StoppingResolver,
       SettlementResolver,
       RepaymentResolver,
+      HandoverResolver,
       SwapsResolver,
       SwapResolver,
       HistoryResolver,

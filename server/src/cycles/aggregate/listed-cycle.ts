@@ -47,7 +47,7 @@ export interface NextPayment {
 export type OwnParticipant = Omit<Participant, (typeof UNLISTED_PARTICIPANT_COLUMNS)[number]>;
 
 /** Columns that no card shows. Each takes a hundredth of the time of the whole list. */
-const UNLISTED_CYCLE_COLUMNS = [...LONG_FIELDS, 'completedToldAt'] as const;
+const UNLISTED_CYCLE_COLUMNS = [...LONG_FIELDS, 'completedToldAt', 'ownerSince'] as const;
 const cycles = new ColumnsOf(Cycle, 'c', { except: UNLISTED_CYCLE_COLUMNS });
 const UNLISTED_PARTICIPANT_COLUMNS = [
   'email',

@@ -23,6 +23,7 @@ import type { ChangeRow } from '../tables/cycle-change.entity.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import type { JoinLink } from '../tables/join-link.entity.ts';
 import type { JoinRequest } from '../tables/join-request.entity.ts';
+import { OwnerOffer } from '../tables/owner-offer.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import type { Payment } from '../tables/payment.entity.ts';
 import { Round } from '../tables/round.entity.ts';
@@ -41,6 +42,7 @@ const participants = new ColumnsOf(Participant, 'p');
 const people = new ColumnsOf(User, 'u');
 const invites = new ColumnsOf(Invite, 'i');
 const consents = new ColumnsOf(Consent, 's');
+const offers = new ColumnsOf(OwnerOffer, 'o');
 const repayments = new ColumnsOf(Repayment, 'b');
 
 // The layer below declares an empty interface.
@@ -148,6 +150,12 @@ export class CycleLoaders {
   @Loader
   get joinLinkOfCycle(): DataLoader<string, JoinLink | undefined> {
     return new DataLoader((ids) => joinLinksOf(this.manager, ids));
+  }
+
+  /** The last offer to take over the cycle, whatever became of it. */
+  @Loader
+  get offerOfCycle(): DataLoader<string, OwnerOffer | undefined> {
+    return one(this.manager, offers, 'cycleId');
   }
 
   /** The open join requests, oldest first. */
@@ -305,6 +313,7 @@ export class CycleLoaders {
     this.ends.prime(cycle.id, locked.end);
     this.stopsProposed.prime(cycle.id, locked.stopProposedAt);
     this.participantsOfCycle.prime(cycle.id, locked.participants);
+    this.offerOfCycle.prime(cycle.id, locked.offer ?? undefined);
     this.invitesOfCycle.prime(cycle.id, locked.invites);
     for (const user of locked.users.values()) {
       this.users.prime(user.id, user);

@@ -9,6 +9,7 @@ import type { CycleState } from '../../domain/cycle.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { notEnded, type CycleEnd } from '../../domain/stage.ts';
 import { Invite } from '../tables/invite.entity.ts';
+import { OwnerOffer } from '../tables/owner-offer.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import type { Payment } from '../tables/payment.entity.ts';
 import { STOP_PROPOSED, stopProposedIn } from './stop-proposed.ts';
@@ -36,6 +37,8 @@ export interface WholeCycle {
   end: CycleEnd;
   /** When the open proposal to stop was made, even if it has lapsed. Null if there is none. */
   stopProposedAt: Date | null;
+  /** The last offer to take over the cycle, whatever became of it. Null if there is none. */
+  offer: OwnerOffer | null;
 }
 
 /** The newest entry of a cycle's audit log. */
@@ -59,6 +62,7 @@ export class LockedCycle implements WholeCycle {
   newest: NewestEntry;
   end: CycleEnd;
   stopProposedAt: Date | null;
+  offer: OwnerOffer | null;
   /** By round id, for the rounds that were read. */
   readonly payments = new Map<string, Payment[]>();
 
@@ -71,6 +75,12 @@ export class LockedCycle implements WholeCycle {
     this.newest = whole.newest;
     this.end = whole.end;
     this.stopProposedAt = whole.stopProposedAt;
+    this.offer = whole.offer;
+  }
+
+  /** The open offer to take over the cycle, even if it has lapsed. */
+  get openOffer(): OwnerOffer | undefined {
+    return this.offer?.status === 'OPEN' ? this.offer : undefined;
   }
 
   get state(): CycleState {
@@ -161,6 +171,7 @@ const cycles = new ColumnsOf(Cycle, 'c', { except: LONG_FIELDS });
 const participants = new ColumnsOf(Participant, 'p');
 const users = new ColumnsOf(User, 'u');
 const invites = new ColumnsOf(Invite, 'i');
+const offers = new ColumnsOf(OwnerOffer, 'o');
 
 /** SELECT columns for the credential `k` of an account: whether its address is verified. */
 export const VERIFIED =
@@ -180,13 +191,14 @@ async function readWhole(
 ): Promise<WholeCycle | undefined> {
   const rows = await manager.query<Row[]>(
     `SELECT ${cycles.list(manager)}, ${participants.list(manager)}, ${users.list(manager)}, ${invites.list(manager)},
-       ${VERIFIED}, ${END},
+       ${offers.list(manager)}, ${VERIFIED}, ${END},
        CASE WHEN p.userId = c.userId THEN c.description END AS c_description,
        CASE WHEN p.userId = c.userId THEN c.houseRules END AS c_houseRules,
        h.position AS position, h.hash AS hash, ${STOP_PROPOSED}
      FROM cycles c
      LEFT JOIN cycle_changes h ON h.cycleId = c.id
        AND h.position = (SELECT MAX(n.position) FROM cycle_changes n WHERE n.cycleId = ?)
+     LEFT JOIN owner_offers o ON o.cycleId = c.id
      LEFT JOIN participants p ON p.cycleId = c.id
      LEFT JOIN users u ON u.id = p.userId
      LEFT JOIN credentials k ON k.userId = p.userId
@@ -216,5 +228,6 @@ async function readWhole(
     },
     end: endIn(first ?? {}, cycle, clock()),
     stopProposedAt: stopProposedIn(manager, first ?? {}),
+    offer: (first && offers.read(manager, first)) ?? null,
   };
 }

@@ -114,6 +114,7 @@ const COUNTED_ELSEWHERE = new Set<ChangeKind>([
   'ACCOUNT_LINKED',
   'STOP_LAPSED',
   'STOPPED',
+  'OFFER_ENDED',
 ]);
 
 /**
@@ -154,7 +155,7 @@ type CycleField = (typeof CYCLE_FIELDS)[number];
 type CycleFields = Partial<Pick<Cycle, CycleField>>;
 
 /** Columns that never change, or that are written only by the operation that records them in its own facts. */
-type Fixed = 'id' | 'userId' | 'createdAt' | 'stoppedAt' | 'completedToldAt';
+type Fixed = 'id' | 'userId' | 'createdAt' | 'stoppedAt' | 'completedToldAt' | 'ownerSince';
 /** Columns missing from `CYCLE_FIELDS`, which would be neither saved nor recorded. If there is one, `fieldsOf` does not compile. */
 type Forgotten = { [field in Exclude<keyof Cycle, Fixed | CycleField>]: never };
 

@@ -298,7 +298,7 @@ export class CycleResolver {
 
   @ComputedField(() => [Participant], {
     description:
-      'All participants, whatever their status, in the order in which they were added. The owner is first.',
+      'All participants, whatever their status, in the order in which they were added. The person who created the cycle is first, and need not be its owner any more.',
   })
   participants(cycle: AnyCycle, ctx: SignedIn): Promise<Participant[]> {
     return participantsOf(ctx, cycle);

@@ -45,6 +45,7 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
       sentConfirmationEmails: false,
       stoppedAt: null,
       completedToldAt: null,
+      ownerSince: null,
       createdAt,
     });
     const owner = newParticipant(tx, cycle.id, tx.viewer.email, {
@@ -64,6 +65,7 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
       newest: { position: 0, hash: null },
       end: notEnded,
       stopProposedAt: null,
+      offer: null,
     });
     const consent = await giveConsent(tx, locked, owner, 'JOIN');
     await record(tx, locked, 'CREATED', [...factsOfCycle({}, content), consent]);

@@ -67,6 +67,7 @@ export const TABLES_OF_CYCLE = [
   ['consents', 'cycleId'],
   ['join_requests', 'cycleId'],
   ['join_links', 'cycleId'],
+  ['owner_offers', 'cycleId'],
   ['participants', 'cycleId'],
   ['cycle_change_facts', 'changeId'],
   ['cycle_changes', 'cycleId'],

@@ -69,6 +69,7 @@ const QUERIES = {
   repayment: `SELECT y.cycleId, y.fromId, y.toId, y.payments, CASE WHEN y.paymentId IS NULL THEN 0 ELSE 1 END AS isLate,
       ${PAYMENT_COLUMNS} FROM repayments y WHERE y.cycleId IN`,
   swap: 'SELECT w.cycleId, w.fromId, w.toId, w.status, w.note FROM swaps w WHERE w.cycleId IN',
+  offer: `SELECT o.cycleId, o.participantId, o.status, CAST(o.at AS CHAR) AS offeredAt FROM owner_offers o WHERE o.cycleId IN`,
   joinLink: 'SELECT l.cycleId, l.isOpen FROM join_links l WHERE l.cycleId IN',
   actor: `SELECT h.cycleId, h.position, h.actorName, h.actorParticipantId FROM cycle_changes h WHERE h.cycleId IN`,
   mentioned: `SELECT h.cycleId, h.position, f.participantId, f.participantName FROM cycle_changes h
@@ -138,6 +139,9 @@ function bookRowsOf(rows: RowsOf): BookRows {
           status: textOf('', row.status),
           note: textOf('', row.note),
         }),
+      ),
+      ...rows('offer').map((row) =>
+        item('offer', [], { to: textOf('', row.participantId), ...fieldsOf(row, 'status', 'offeredAt') }),
       ),
       ...rows('joinLink').map((row) => item('joinLink', [], fieldsOf(row, 'isOpen'))),
     ],

@@ -11,7 +11,7 @@ import { ChangeRow } from '../tables/cycle-change.entity.ts';
 import type { ChangesPage } from './cycle-change.ts';
 import { FeedEntry } from '../tables/feed-entry.entity.ts';
 import { numberFeed } from './feed-numbers.ts';
-import { historyReader, pageSize, changesFor, type ReaderOfCycle } from './history.service.ts';
+import { historyReader, pageSize, changesFor, readerOf, type ReaderOfCycle } from './history.service.ts';
 
 const changes = new ColumnsOf(ChangeRow, 'h');
 
@@ -70,13 +70,14 @@ interface Sight {
 }
 
 /** Returns the cycles whose history the viewer may read, by the same permissions as the history itself. */
-async function sightsOf({ manager, viewer }: SignedIn): Promise<Sight[]> {
+async function sightsOf(ctx: SignedIn): Promise<Sight[]> {
+  const { manager, viewer } = ctx;
   const participants = await manager.find(Participant, {
     select: { id: true, cycleId: true, status: true, dateCollected: true },
     where: { userId: viewer.id },
   });
   const cycles = await manager.find(Cycle, {
-    select: { id: true, userId: true, isRunning: true },
+    select: { id: true, userId: true, isRunning: true, ownerSince: true },
     where: { id: In(participants.map(({ cycleId }) => cycleId)) },
   });
   const byCycle = new Map(participants.map((each) => [each.cycleId, each]));
@@ -84,8 +85,7 @@ async function sightsOf({ manager, viewer }: SignedIn): Promise<Sight[]> {
     const participant = byCycle.get(cycle.id);
     const member = { cycle, participant };
     if (!allows('history:view', viewer, member)) return [];
-    const isOwner = allows('cycle:manage', viewer, cycle);
-    const reader = { isOwner, participantId: participant?.id, collects: participant?.dateCollected };
+    const reader = readerOf(ctx, cycle, participant);
     return [{ cycleId: cycle.id, reader, seesRounds: allows('rounds:view', viewer, member) }];
   });
 }

@@ -21,6 +21,7 @@ import { ChangeFact } from '../tables/change-fact.entity.ts';
 import { ChangeRow } from '../tables/cycle-change.entity.ts';
 import { BEFORE_SWAPS, collectionDays } from './collection-days.ts';
 import type { CycleChange, CycleChangeDetail } from './cycle-change.ts';
+import { ownersSince } from './owner-changes.ts';
 import { namesFrom } from '../aggregate/names.ts';
 
 /** Which part of a history to return. */
@@ -57,8 +58,7 @@ export async function listHistory(
     take,
   });
   const { participant } = member;
-  const isOwner = allows('cycle:manage', ctx.viewer, cycle);
-  const reader = { isOwner, participantId: participant?.id, collects: participant?.dateCollected };
+  const reader = readerOf(ctx, cycle, participant);
   return changesFor(ctx, rows, () => reader);
 }
 
@@ -78,11 +78,28 @@ export async function historyReader(
 /** The viewer's role in a cycle, which decides what they see of its changes. */
 export interface ReaderOfCycle {
   isOwner: boolean;
+  /** Whether they took the cycle over from someone else. */
+  hasTakenOver?: boolean;
   /** The viewer's participant. */
   participantId?: string | undefined;
   /** The day on which they collect. */
   collects?: string | null | undefined;
 }
+
+/** Returns the viewer's role from their own participant, if they have one. */
+export const readerOf = (
+  { viewer }: SignedIn,
+  cycle: Pick<Cycle, 'userId' | 'ownerSince'>,
+  participant: Pick<Participant, 'id' | 'dateCollected'> | undefined,
+): ReaderOfCycle => {
+  const isOwner = allows('cycle:manage', viewer, cycle);
+  return {
+    isOwner,
+    hasTakenOver: isOwner && cycle.ownerSince !== null,
+    participantId: participant?.id,
+    collects: participant?.dateCollected,
+  };
+};
 
 /** @throws InvalidInput for a page size out of range */
 export function pageSize(first: number | null | undefined, argument: 'first' | 'last' = 'first'): number {
@@ -96,7 +113,7 @@ export function pageSize(first: number | null | undefined, argument: 'first' | '
 export async function changesFor(
   ctx: SignedIn,
   rows: readonly ChangeRow[],
-  readerOf: (cycleId: string) => ReaderOfCycle,
+  readerIn: (cycleId: string) => ReaderOfCycle,
 ): Promise<CycleChange[]> {
   if (rows.length === 0) return [];
   const rowOf = new Map(rows.map((row) => [row.id, row]));
@@ -108,17 +125,23 @@ export async function changesFor(
   const nameOf = await namesOfFacts(ctx, facts, rowOf);
   const moved = new Set(
     facts.flatMap(({ field, changeId }) =>
-      BEFORE_SWAPS.includes(field) ? (readerOf(rowOf.get(changeId)?.cycleId ?? '').participantId ?? []) : [],
+      BEFORE_SWAPS.includes(field) ? (readerIn(rowOf.get(changeId)?.cycleId ?? '').participantId ?? []) : [],
     ),
   );
   const dayAt = await collectionDays(ctx, [...moved]);
+  const cycleIds = [...new Set(rows.map(({ cycleId }) => cycleId))];
+  const isBeforeOwner = await ownersSince(
+    ctx,
+    cycleIds.filter((id) => readerIn(id).hasTakenOver),
+  );
   const itemOf = new Map<string, { detail: CycleChangeDetail; isSeen: boolean }[]>(
     rows.map(({ id }) => [id, []]),
   );
   for (const fact of facts) {
-    const reader = readerOf(rowOf.get(fact.changeId)?.cycleId ?? '');
-    const collects = dayAt(reader, rowOf.get(fact.changeId)?.position ?? 0);
-    const isSeen = seesField(fact.field, sightOf({ ...reader, collects }, fact, own.has(fact.changeId)));
+    const { cycleId = '', position = 0 } = rowOf.get(fact.changeId) ?? {};
+    const reader = readerIn(cycleId);
+    const sight = sightOf({ ...reader, collects: dayAt(reader, position) }, fact, own.has(fact.changeId));
+    const isSeen = seesField(fact.field, { ...sight, isBeforeOwner: isBeforeOwner(cycleId, position) });
     itemOf.get(fact.changeId)?.push({ detail: detailOf(fact, nameOf(fact)), isSeen });
   }
   return rows.map(({ id, cycleId, position, kind, at, userId, actorName, actorParticipantId, hash }) => {

@@ -2,7 +2,7 @@ import { LruCache } from '../../base/lru-cache.ts';
 import { nextTurn } from '../../base/next-turn.ts';
 import { authorize, withoutToken, type Context, type SignedIn } from '../../context/context.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
-import { seesField, type ChangeField } from '../../domain/history/fields.ts';
+import { seesField, type ChangeField, type FactSight } from '../../domain/history/fields.ts';
 import { ANSWER, fingerprintChecks, passbooks } from '../../domain/limits.ts';
 import { sentence } from '../../domain/messages/sentence.ts';
 import {
@@ -15,12 +15,12 @@ import {
   type PassbookEntry,
   type Verdict,
 } from '../../domain/passbook.ts';
-import { allows } from '../../domain/permissions.ts';
 import { take } from '../../limits/limit.service.ts';
 import { membership, viewCycle } from '../aggregate/cycle-access.ts';
 import { entriesOf, findByHash, readChainInParts, sizeOfChain, type ChainedRow } from '../aggregate/chain.ts';
 import { collectionDays } from './collection-days.ts';
-import { sightOf, type ReaderOfCycle } from './history.service.ts';
+import { readerOf, sightOf } from './history.service.ts';
+import { ownersSince } from './owner-changes.ts';
 import type { FingerprintCheck, Passbook } from './passbook.ts';
 
 /**
@@ -37,18 +37,18 @@ export async function viewPassbook(ctx: SignedIn, cycleId: string): Promise<Pass
     { rule: passbooks, subject: ctx.viewer.id, sentence: ({ max }) => sentence('limits.passbooks', { max }) },
   ]);
   await refuseTooLarge(ctx, cycle.id);
-  const reader = {
-    isOwner: allows('cycle:manage', ctx.viewer, cycle),
-    participantId: member.participant?.id,
-    collects: member.participant?.dateCollected,
-  };
+  const reader = readerOf(ctx, cycle, member.participant);
   const { participantId } = reader;
   const dayAt = await collectionDays(ctx, participantId === undefined ? [] : [participantId]);
-  const readerAt = (position: number): ReaderOfCycle => ({ ...reader, collects: dayAt(reader, position) });
+  const isBeforeOwner = await ownersSince(ctx, reader.hasTakenOver ? [cycle.id] : []);
+  const sightAt: SightAt = (position, fact, isActor) => ({
+    ...sightOf({ ...reader, collects: dayAt(reader, position) }, fact, isActor),
+    isBeforeOwner: isBeforeOwner(cycle.id, position),
+  });
   const entries: Passbook['entries'] = [];
   for await (const part of readChainInParts(ctx.manager, cycle.id)) {
     const shown = entriesOf(part, entries.at(-1)?.hash ?? null);
-    for (const entry of seenBy(part, shown, ctx.viewer.id, readerAt)) {
+    for (const entry of seenBy(part, shown, ctx.viewer.id, sightAt)) {
       entries.push({ ...entry, fingerprint: fingerprintOf(entry.hash), facts: [...entry.facts] });
     }
   }
@@ -77,12 +77,15 @@ export async function fileOf({ cycleId, title, entries }: Passbook): Promise<str
   return passbookOfLines({ id: cycleId, title }, lines);
 }
 
+/** The reader's relation to a fact of the entry at a position. */
+type SightAt = (position: number, fact: Parameters<typeof sightOf>[1], isActor: boolean) => FactSight;
+
 /** Removes the facts that the reader may not see; their commitments remain. */
 function seenBy(
   chain: readonly ChainedRow[],
   entries: readonly PassbookEntry[],
   userId: string,
-  readerAt: (position: number) => ReaderOfCycle,
+  sightAt: SightAt,
 ): PassbookEntry[] {
   return entries.map((entry, index) => ({
     ...entry,
@@ -92,11 +95,7 @@ function seenBy(
         fact !== undefined &&
         seesField(
           fact.field as ChangeField,
-          sightOf(
-            readerAt(entry.position),
-            { participantId: fact.seat, day: fact.day },
-            entry.user === userId,
-          ),
+          sightAt(entry.position, { participantId: fact.seat, day: fact.day }, entry.user === userId),
         );
       return isSeen || shown.erased ? shown : { ...shown, salt: null, fact: null };
     }),

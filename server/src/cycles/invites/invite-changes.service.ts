@@ -1,5 +1,6 @@
 import { verifiedAmong } from '../../accounts/credentials/verified-emails.ts';
 import { User } from '../../accounts/users/user.entity.ts';
+import { displayNameOf } from '../../accounts/users/user.service.ts';
 import { hashOf, newToken } from '../../base/tokens.ts';
 import type { SignedIn } from '../../context/context.ts';
 import { lockRow } from '../../db/lock.ts';
@@ -146,9 +147,19 @@ async function replaceInvite(tx: SignedIn, locked: LockedCycle, invite: Invite):
     sentAt: now,
     openedAt: null,
     sends: invite.sends + 1,
+    ...sentByViewer(tx, locked),
   });
   return { invite, token };
 }
+
+/** An earlier owner may have sent the invite before. */
+const sentByViewer = (
+  { viewer }: SignedIn,
+  { users }: LockedCycle,
+): Pick<Invite, 'sentBy' | 'sentByName'> => {
+  const sender = users.get(viewer.id);
+  return { sentBy: viewer.id, sentByName: sender ? displayNameOf(sender) : null };
+};
 
 async function update(tx: SignedIn, invite: Invite, next: Partial<Invite>): Promise<void> {
   await tx.manager.update(Invite, { id: invite.id }, next);

@@ -11,6 +11,7 @@ import { endingOf } from '../answer-links/ended-link.service.ts';
 import { furtherLink } from '../answer-links/link-token.service.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import { Invite } from '../tables/invite.entity.ts';
+import { senderOf } from './invite-sender.ts';
 import type { InvitePreview } from './invite-preview.ts';
 
 const reasonOf: Record<LinkEnding, FailureReason> = {
@@ -38,12 +39,17 @@ export async function previewInvite(
   ]);
   const owner = cycle && (await ctx.loaders.users.load(cycle.userId));
   if (!cycle || !owner) throw new DomainError('invalid-link');
-  if (!ctx.isGetRequest && invite.openedAt === null && ctx.viewer?.id !== owner.id)
+  if (
+    !ctx.isGetRequest &&
+    invite.openedAt === null &&
+    ![owner.id, invite.sentBy].includes(ctx.viewer?.id ?? '')
+  )
     await recordOpened(signedOut, invite);
   return {
     title: cycle.title,
     description: cycle.description,
     ownerName: `${owner.firstName} ${owner.lastName}`,
+    sentByName: await senderOf(ctx, invite),
     email: participant.email,
     relationship: invite.relationship,
     ...settingsIn(cycle),

@@ -14,8 +14,14 @@ export class InvitePreview implements CycleSettings {
   @Field(() => String, { description: 'The story of the cycle.' })
   description: string;
 
-  @Field(() => String, { description: 'First and last name of the owner of the cycle, who sent the invite.' })
+  @Field(() => String, { description: 'First and last name of the owner of the cycle.' })
   ownerName: string;
+
+  @Field(() => String, {
+    description:
+      'First and last name of the account that last sent the invite, as they were then: the owner, or an earlier owner.',
+  })
+  sentByName: string;
 
   @Field(() => String, {
     description:
@@ -24,7 +30,8 @@ export class InvitePreview implements CycleSettings {
   email: string;
 
   @Field(() => RelationshipEnum, {
-    description: "The invited person's relationship to the owner, as the owner stated it.",
+    description:
+      "The invited person's relationship to the owner, as the owner stated it. `OTHER` once the owner has changed.",
   })
   relationship: Relationship;
 

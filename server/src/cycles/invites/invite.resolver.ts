@@ -20,6 +20,7 @@ import { Participant } from '../tables/participant.entity.ts';
 import { validateRows } from '../../schema/validation.ts';
 import { changeInviteEmail, copyInviteLink, resendInvite } from './invite-changes.service.ts';
 import { InvitePreview } from './invite-preview.ts';
+import { senderOf } from './invite-sender.ts';
 import { previewInvite } from './invite-preview.service.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { InviteInput } from './invite.inputs.ts';
@@ -126,6 +127,13 @@ export class InviteResolver {
   })
   bouncedAt(invite: Invite, ctx: SignedIn): Promise<Date | null> {
     return invites.bouncedAt(ctx, invite);
+  }
+
+  @ComputedField(() => String, {
+    description: 'First and last name of the account that last sent it, as they were then.',
+  })
+  sentByName(invite: Invite, ctx: SignedIn): Promise<string> {
+    return senderOf(ctx, invite);
   }
 
   @ComputedField(() => String, { description: 'The email address that the invite was sent to.' })

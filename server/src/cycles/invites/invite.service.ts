@@ -25,6 +25,7 @@ import { newParticipant } from '../participants/new-participant.ts';
 import { removeByOwner } from '../participants/participant.service.ts';
 import { hashOf, newId, newToken } from '../../base/tokens.ts';
 import { User } from '../../accounts/users/user.entity.ts';
+import { displayNameOf } from '../../accounts/users/user.service.ts';
 import { linkEnd, notifyInvited, type InviteWithToken } from './invite-emails.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { refuseUnknown } from './unknown-owner.service.ts';
@@ -194,7 +195,9 @@ async function writeInvites(
   const { cycle } = locked;
   const withTokens: InviteWithToken[] = [];
   const createdAt = tx.clock();
-  const ofSender = locked.users.get(tx.viewer.id)?.locale ?? SOURCE_LOCALE;
+  const sender = locked.users.get(tx.viewer.id);
+  const ofSender = sender?.locale ?? SOURCE_LOCALE;
+  const sentByName = sender ? displayNameOf(sender) : null;
   for (const [index, participant] of participants.entries()) {
     const relationship = rows[index]?.relationship ?? 'OTHER';
     const token = newToken();
@@ -205,6 +208,7 @@ async function writeInvites(
       relationship,
       locale: rows[index]?.locale ?? ofSender,
       sentBy: tx.viewer.id,
+      sentByName,
       tokenHash: hashOf(token),
       tokenExpiresAt: linkEnd(createdAt),
       sentAt: createdAt,

@@ -4,6 +4,7 @@ import type { SignedIn } from '../../context/context.ts';
 import { emailKey } from '../../domain/account.ts';
 import type { JoinRequestStatus } from '../../domain/joining.ts';
 import type { Done } from '../aggregate/change-cycle.ts';
+import { closeLink } from '../aggregate/close-join-link.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { notifyOfAnswers } from './join-emails.ts';
@@ -54,14 +55,6 @@ export async function endJoining(tx: SignedIn, locked: LockedCycle): Promise<Don
   const declined = await openRequests(tx, cycle.id);
   for (const request of declined) facts.push(await closeRequest(tx, request, 'DECLINED'));
   return { facts, emails: () => notifyOfAnswers(tx, locked, declined) };
-}
-
-/** Closes a link in the database and returns the fact for the history. */
-export async function closeLink(tx: SignedIn, link: JoinLink): Promise<Fact> {
-  const closed = { isOpen: false, changedAt: tx.clock() };
-  await tx.manager.update(JoinLink, { cycleId: link.cycleId }, closed);
-  Object.assign(link, closed);
-  return { field: 'joinLink', before: 'OPEN', after: 'CLOSED' };
 }
 
 /** The join requests of a cycle that were not answered. */

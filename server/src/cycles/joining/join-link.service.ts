@@ -6,9 +6,9 @@ import { canBeJoined } from '../../domain/joining.ts';
 import { allows } from '../../domain/permissions.ts';
 import { joinLink } from '../../mail/links.ts';
 import { byOwner, changeCycle } from '../aggregate/change-cycle.ts';
+import { closeOpenJoinLink } from '../aggregate/close-join-link.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import type { AnyCycle } from '../aggregate/cycle-reading.ts';
-import { closeLink } from './close-requests.ts';
 import { JoinLink } from '../tables/join-link.entity.ts';
 import { joinTokenOf, nextCounter, readJoinToken, type JoinTicket } from './join-token.ts';
 
@@ -42,14 +42,8 @@ export async function openJoinLink(ctx: SignedIn, cycleId: string): Promise<Cycl
  * @throws DomainError `cycle-not-found`, `not-owner`
  */
 export async function closeJoinLink(ctx: SignedIn, cycleId: string): Promise<Cycle> {
-  const { cycle } = await changeCycle(
-    ctx,
-    cycleId,
-    { may: byOwner, kind: 'JOIN_LINK_CLOSED' },
-    async (tx) => {
-      const link = await tx.manager.findOneBy(JoinLink, { cycleId, isOpen: true });
-      return link ? [await closeLink(tx, link)] : [];
-    },
+  const { cycle } = await changeCycle(ctx, cycleId, { may: byOwner, kind: 'JOIN_LINK_CLOSED' }, (tx) =>
+    closeOpenJoinLink(tx, cycleId),
   );
   return cycle;
 }

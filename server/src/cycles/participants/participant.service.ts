@@ -13,6 +13,7 @@ import { participantRemovedEmail } from '../../mail/emails/participant-removed.t
 import { dashboardLink } from '../../mail/links.ts';
 import { recordLine } from '../history/record-line.ts';
 import { endLinks } from '../answer-links/ended-link.service.ts';
+import { deleteOfferTo } from '../handover/end-offer.ts';
 import { LinkToken } from '../tables/link-token.entity.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
@@ -54,22 +55,23 @@ export async function removeParticipant(ctx: SignedIn, participantId: string): P
     ctx,
     cycleOfParticipant(participantId),
     { may: byOwner, transition: 'editParticipants', kind: 'REMOVED' },
-    (tx, locked) => {
-      const participant = locked.participant(participantId);
-      if (participant.userId === locked.cycle.userId) throw new DomainError('owner-seat');
-      return removeByOwner(tx, locked, participant);
-    },
+    (tx, locked) => removeByOwner(tx, locked, locked.participant(participantId)),
   );
   return cycle;
 }
 
-/** Removes a participant in the owner's name, and emails them if they had accepted (docs/rules.md §8.3). */
+/**
+ * Removes a participant in the owner's name, and emails them if they had accepted (docs/rules.md §8.3).
+ * @throws DomainError `owner-seat`
+ */
 export async function removeByOwner(
   tx: SignedIn,
   locked: LockedCycle,
   participant: Participant,
 ): Promise<Done> {
   const { userId, status } = participant;
+  // Someone who took the cycle over still has the invite by which they came.
+  if (userId !== null && userId === locked.cycle.userId) throw new DomainError('owner-seat');
   const notified = status === 'ACCEPTED' && userId !== null ? [{ userId }] : [];
   const facts = await removeParticipants(tx, locked, [participant]);
   return {
@@ -85,7 +87,7 @@ export async function removeByOwner(
   };
 }
 
-/** Deletes participants with their invites, link tokens and consents. The history keeps the hashes of the consents. */
+/** Deletes participants with their invites, link tokens, consents and the offer to take over. The history keeps the hashes of the consents. */
 export async function removeParticipants(
   tx: SignedIn,
   locked: LockedCycle,
@@ -93,6 +95,7 @@ export async function removeParticipants(
 ): Promise<Fact[]> {
   if (participants.length === 0) return [];
   const ids = participants.map(({ id }) => id);
+  const ofOffer = await deleteOfferTo(tx, locked, participants);
   await endLinks(tx, locked, ids, 'WITHDRAWN');
   await tx.manager.delete(LinkToken, { participantId: In(ids) });
   await tx.manager.delete(Invite, { participantId: In(ids) });
@@ -100,7 +103,7 @@ export async function removeParticipants(
   await tx.manager.delete(Participant, { id: In(ids) });
   locked.participants = locked.participants.filter(({ id }) => !ids.includes(id));
   locked.invites = locked.invites.filter(({ participantId }) => !ids.includes(participantId));
-  return participants.map(departure);
+  return [...ofOffer, ...participants.map(departure)];
 }
 
 /** Whether the participant's email is verified; false without an account (docs/rules.md §2.7). */

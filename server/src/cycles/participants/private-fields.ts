@@ -20,9 +20,10 @@ export const wishesFor = (ctx: SignedIn, participant: Participant): Promise<numb
 
 /** The participant's relationship to the owner, as the owner stated it. */
 export async function relationshipFor(ctx: SignedIn, participant: Participant): Promise<Relationship | null> {
-  const { id, position, relationship } = participant;
-  if (position === 0 || relationship !== null) return visibleToBoth(ctx, participant, relationship);
-  // Processes of the previous version wrote the relationship to the invite only.
+  const { id, cycleId, relationship } = participant;
+  if (relationship !== null) return visibleToBoth(ctx, participant, relationship);
+  // Processes of the previous version wrote the relationship to the invite only. After a change of owner, it is about the earlier one.
   if (!(await isOwnerOrParticipant(ctx, participant))) return null;
+  if ((await ctx.loaders.cycles.load(cycleId))?.ownerSince) return null;
   return (await ctx.loaders.inviteOfParticipant.load(id))?.relationship ?? null;
 }

@@ -21,6 +21,7 @@ import { markStep, initialPaymentState } from '../../domain/payment-status.ts';
 import { lateMarkStep } from '../../domain/stopping.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { newId } from '../../base/tokens.ts';
+import { endOffer } from '../handover/end-offer.ts';
 import { addRepayment } from '../stopping/late-receipt.ts';
 import { notifyOfAddedRepayments } from '../stopping/repayment-emails.ts';
 import type { Repayment } from '../tables/repayment.entity.ts';
@@ -146,7 +147,8 @@ export function markPayments(
           await notifyOfReceipts(tx, marked.received);
           if (isCompleted) await notifyOfCompletion(tx, locked);
         };
-        return { facts: [...marked.facts, ...over.facts], emails };
+        const endedOffer = locked.state.stage === 'COMPLETED' ? await endOffer(tx, locked) : [];
+        return { facts: [...marked.facts, ...over.facts, ...endedOffer], emails };
       },
     );
     return payments.get(roundId) ?? [];

@@ -27,7 +27,9 @@ export class Cycle implements CycleFlags {
   @IdColumn()
   id: string;
 
-  @Field(() => ID, { description: 'The `id` of the owner: the account that created the cycle.' })
+  @Field(() => ID, {
+    description: 'The `id` of the owner: the account that created the cycle, or that took it over since.',
+  })
   @Index('IX_cycles_owner')
   @ForeignKey(() => User, { name: 'FK_cycles_owner' })
   @RefColumn()
@@ -114,6 +116,10 @@ export class Cycle implements CycleFlags {
   /** When the participants were emailed that all payments are received: once. Whether the cycle is completed follows from its payments. */
   @InstantColumn({ nullable: true })
   completedToldAt: Date | null;
+
+  /** When the current owner took it over; null if it was never handed over (docs/rules.md §38.3). */
+  @InstantColumn({ nullable: true })
+  ownerSince: Date | null;
 
   @Field(() => Date, { description: 'When the cycle was created.' })
   @InstantColumn()

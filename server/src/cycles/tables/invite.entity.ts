@@ -16,6 +16,9 @@ import { RelationshipEnum } from '../../schema/enums.ts';
 import { Participant } from './participant.entity.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 
+/** Room for a first and a last name. */
+const SENDER_NAME_MAX = 160;
+
 @ObjectType({
   simpleResolvers: true,
   description: "The owner's invite to a participant; one per participant. Visible only to the owner.",
@@ -38,7 +41,10 @@ export class Invite {
   @RefColumn()
   participantId: string;
 
-  @Field(() => RelationshipEnum, { description: 'Who the invited person is to the owner.' })
+  @Field(() => RelationshipEnum, {
+    description:
+      'Who the invited person is to the owner. `OTHER` once the owner has changed, because the new owner has not stated it.',
+  })
   @TextColumn(16)
   relationship: Relationship;
 
@@ -48,11 +54,17 @@ export class Invite {
   @TextColumn(8, { default: SOURCE_LOCALE })
   locale: Locale;
 
-  @Field(() => ID, { description: 'The `id` of the account that sent it: the owner.' })
+  @Field(() => ID, {
+    description: 'The `id` of the account that last sent it: the owner, or an earlier owner.',
+  })
   @Index('IX_invites_sender')
   @ForeignKey(() => User, { name: 'FK_invites_sender' })
   @RefColumn()
   sentBy: string;
+
+  /** The name of that account when it was last sent. Null if a process of the previous version wrote it. */
+  @TextColumn(SENDER_NAME_MAX, { nullable: true })
+  sentByName: string | null;
 
   /** Null once the invite is answered: the token then no longer works. */
   @HashColumn({ nullable: true })

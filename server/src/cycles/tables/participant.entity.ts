@@ -63,7 +63,7 @@ export class Participant implements ParticipantState {
   @TextColumn(16)
   status: ParticipantStatus;
 
-  /** The order in which participants were added; the owner is 0. */
+  /** The order in which participants were added. The person who created the cycle is 0, and need not be its owner any more. */
   @IntColumn()
   position: number;
 
@@ -114,15 +114,15 @@ export class Participant implements ParticipantState {
   @InstantColumn({ nullable: true })
   payToChangedAt: Date | null;
 
-  /** The person's relationship to the owner, as the owner stated it. Null for the owner. */
+  /** The person's relationship to the owner, as the owner stated it. Null for the owner, and once the owner changes. */
   @TextColumn(16, { nullable: true })
   relationship: Relationship | null;
 
-  /** The same, as the person stated it; null if they stated none. */
+  /** The same, as the person stated it; null if they stated none, and once the owner changes. */
   @TextColumn(16, { nullable: true })
   ownRelationship: Relationship | null;
 
-  /** Why the person rejected the invite. Visible to the owner and this person. */
+  /** Why the person rejected the invite. Visible to the owner and this person; null once the owner changes. */
   @TextColumn(REASON_MAX, { nullable: true })
   rejectionReason: string | null;
 

@@ -32,6 +32,7 @@ import { Languages1802000000000 } from './0030-languages.ts';
 import { ExpiringTokens1802100000000 } from './0031-expiring-tokens.ts';
 import { Passkeys1802300000000 } from './0033-passkeys.ts';
 import { DeletedAndHiddenCycles1802400000000 } from './0034-deleted-and-hidden-cycles.ts';
+import { HandingOver1802500000000 } from './0035-handing-over.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -68,4 +69,5 @@ export const migrations = [
   ExpiringTokens1802100000000,
   Passkeys1802300000000,
   DeletedAndHiddenCycles1802400000000,
+  HandingOver1802500000000,
 ];

@@ -144,6 +144,9 @@ const FIELDS = {
   },
   repayments: { label: () => t('changes.field.repayments') },
   repayment: { label: () => t('changes.field.repayment'), text: paymentStatusText },
+  // Of a change of owner, and of an offer to take over.
+  owner: { label: () => t('changes.field.owner'), text: yesOrNo },
+  offer: { label: () => t('changes.field.offer'), text: statusText },
   erased: { label: () => t('changes.field.erased') },
 } satisfies Record<string, FieldMessages>;
 
@@ -189,9 +192,14 @@ export interface FactSight {
   isCollector: boolean;
   /** The viewer made the change. */
   isActor: boolean;
+  /** Someone else owned the cycle when the change was made. */
+  isBeforeOwner?: boolean;
 }
 
-const ownerAndPerson = ({ isOwner, isPayer }: FactSight): boolean => isOwner || isPayer;
+/** What people wrote to an earlier owner is not for the one after (docs/rules.md §38.4). */
+const wasOwner = ({ isOwner, isBeforeOwner = false }: FactSight): boolean => isOwner && !isBeforeOwner;
+
+const ownerAndPerson = (sight: FactSight): boolean => wasOwner(sight) || sight.isPayer;
 
 /** Fields that not everyone sees: answers are for the owner and their author (docs/rules.md §2.4), payments for both sides (§2.6). */
 const SEEN_BY: Partial<Record<ChangeField, (sight: FactSight) => boolean>> = {
@@ -200,7 +208,7 @@ const SEEN_BY: Partial<Record<ChangeField, (sight: FactSight) => boolean>> = {
   rejectionReason: ownerAndPerson,
   slotReason: ownerAndPerson,
   slotWishes: ownerAndPerson,
-  inviteEmail: ({ isOwner }) => isOwner,
+  inviteEmail: wasOwner,
   paidOn: ({ isPayer, isCollector }) => isPayer || isCollector,
   method: ({ isPayer, isCollector }) => isPayer || isCollector,
   reference: ({ isPayer, isCollector }) => isPayer || isCollector,
@@ -210,7 +218,7 @@ const SEEN_BY: Partial<Record<ChangeField, (sight: FactSight) => boolean>> = {
   delayNote: ({ isOwner, isPayer, isCollector }) => isOwner || isPayer || isCollector,
   // The fact is about the person asked, and the proposer made the change.
   swapNote: ({ isOwner, isPayer, isActor }) => isOwner || isPayer || isActor,
-  requestNote: ({ isOwner, isActor }) => isOwner || isActor,
+  requestNote: (sight) => wasOwner(sight) || sight.isActor,
 };
 
 /** Whether the viewer may see the values of a field. */

@@ -13,6 +13,8 @@ import {
   frozen,
   hasLeft,
   isStopDue,
+  oldOwner,
+  offerEnded,
   ofField,
   paymentsMarked,
   peopleText,
@@ -260,6 +262,21 @@ const KINDS = {
     sentence: (actor) => t('history.payToChanged', { actor }),
     seenBy: 'rounds:view',
   },
+  OWNER_OFFERED: {
+    means: 'The owner offered a participant to take over the cycle.',
+    sentence: (actor, changes) =>
+      t('history.ownerOffered', { actor, people: peopleText(changes, ofField('offer')) }),
+    seenBy: 'rounds:view',
+  },
+  OWNER_CHANGED: {
+    means: 'A participant became the owner. The join link was closed.',
+    sentence: (actor, changes) => t('history.ownerChanged', { actor, before: oldOwner(changes) }),
+  },
+  OFFER_ENDED: {
+    means: 'The offer to take over the cycle was declined, was withdrawn, or lapsed.',
+    sentence: offerEnded,
+    seenBy: 'rounds:view',
+  },
   CHAINED: {
     means:
       'Kolo added the hashes that chain the earlier entries, and asked everyone with a confirmed slot to confirm it again.',
@@ -288,6 +305,9 @@ export const permissionForChange = (kind: ChangeKind): Permission & ('cycle:view
 export const KINDS_OF_ROUNDS: readonly ChangeKind[] = /* @__PURE__ */ CHANGE_KINDS.filter(
   (kind) => permissionForChange(kind) === 'rounds:view',
 );
+
+/** The kinds that can have facts about a new owner. */
+export const KINDS_OF_OWNER_CHANGES = ['OWNER_CHANGED'] as const satisfies ChangeKind[];
 
 /**
  * A change in one sentence: `Bob.BU marked Ada.LO as paid for the round on 28 Feb 2027.`

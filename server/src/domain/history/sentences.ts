@@ -1,4 +1,5 @@
 import { CONTENT_FIELDS, type CycleContent } from '../cycle-fields.ts';
+import type { OfferEnd } from '../handover.ts';
 import { listText } from '../messages/list-text.ts';
 import { t } from '../messages/translate.ts';
 import type { PaymentStatus } from '../payment-status.ts';
@@ -183,6 +184,19 @@ export function repaymentMarked(actor: string, changes: Changes): string {
 /** The other collector of a swap. Proposals that the same change made void are left out. */
 export const swapPartner = (changes: Changes): string =>
   peopleText(changes, ({ field, after }) => field === 'swap' && after !== ('VOID' satisfies SwapStatus));
+
+/** The name of the person who no longer is the owner. */
+export const oldOwner = (changes: Changes): string =>
+  peopleText(changes, ({ field, after }) => field === ('owner' satisfies ChangeField) && after === 'false');
+
+export function offerEnded(actor: string, changes: Changes): string {
+  const people = peopleText(changes, ofField('offer'));
+  const end = changes.find(ofField('offer'))?.after;
+  if (end === ('DECLINED' satisfies OfferEnd)) return t('history.offerDeclined', { actor });
+  return end === ('WITHDRAWN' satisfies OfferEnd)
+    ? t('history.offerWithdrawn', { actor, people })
+    : t('history.offerLapsed', { people });
+}
 
 export const isStopDue = (changes: Changes): boolean => changes.some(ofField('stopDue'));
 

@@ -116,6 +116,8 @@ const KINDS = {
   'invite-replaced': 'conflict',
   'swap-not-possible': 'conflict',
   'swap-open': 'conflict',
+  'offer-open': 'conflict',
+  'no-offer': 'conflict',
   'cycle-completed': 'conflict',
   'cycle-stopped': 'conflict',
   'cycle-not-stopped': 'conflict',

@@ -41,6 +41,8 @@ export interface SharedMessages {
   'changes.field.inviteLink': undefined;
   'changes.field.slotWishes': undefined;
   'changes.field.swap': undefined;
+  'changes.field.owner': undefined;
+  'changes.field.offer': undefined;
   'changes.field.stop': undefined;
   'changes.field.stopVote': undefined;
   'changes.field.owed': undefined;
@@ -247,6 +249,8 @@ export interface SharedMessages {
   'failures.inviteReplaced': undefined;
   'failures.swapNotPossible': undefined;
   'failures.swapOpen': undefined;
+  'failures.offerOpen': undefined;
+  'failures.noOffer': undefined;
   'failures.cycleCompleted': undefined;
   'failures.cycleStopped': undefined;
   'failures.cycleNotStopped': undefined;
@@ -342,6 +346,11 @@ export interface SharedMessages {
   'history.chained': undefined;
   'history.chainedAsking': { people: string | number };
   'history.erased': { actor: string | number };
+  'history.ownerOffered': { actor: string | number; people: string | number };
+  'history.ownerChanged': { actor: string | number; before: string | number };
+  'history.offerDeclined': { actor: string | number };
+  'history.offerWithdrawn': { actor: string | number; people: string | number };
+  'history.offerLapsed': { people: string | number };
   'labels.relationship.spouse': undefined;
   'labels.relationship.parent': undefined;
   'labels.relationship.child': undefined;
@@ -375,6 +384,7 @@ export interface SharedMessages {
   'limits.openRequests': { max: number };
   'limits.stopProposals': { max: number };
   'limits.swapProposals': { max: number };
+  'limits.ownerOffers': { max: number };
   'limits.passbooks': { max: number };
   'limits.newCycles': { max: number };
   'openPayments.payer.reportedVote': { amount: string | number; name: string | number };

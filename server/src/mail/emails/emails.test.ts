@@ -34,6 +34,9 @@ import { repaymentUnmarkedEmail } from './repayment-unmarked.ts';
 import { resetEmail } from './reset.ts';
 import type { SlotEmailDetails } from './slot-content.ts';
 import { slotRejectedEmail } from './slot-rejected.ts';
+import { offerEndedEmail } from './offer-ended.ts';
+import { ownerChangedEmail } from './owner-changed.ts';
+import { ownerOfferedEmail } from './owner-offered.ts';
 import { swapAgreedEmail } from './swap-agreed.ts';
 import type { OwnSwapEmailDetails } from './swap-content.ts';
 import { swapDeclinedEmail } from './swap-declined.ts';
@@ -205,6 +208,23 @@ const agreedSwap = {
     { name: 'Chidi.EZ', date: '2027-05-31', isReader: false },
   ],
 } as const;
+const handover = {
+  record: sampleRecordLine,
+  to: 'bola@example.com',
+  firstName: 'Bola',
+  areVerified: true,
+  cycleTitle: 'Holiday savings',
+  link,
+};
+const offered = { ...handover, ownerName: 'Ada.LO', isRunning: false, until: '2027-02-14' };
+const offerEnded = { ...handover, end: 'LAPSED', isToOwner: false, otherName: 'Ada.LO' } as const;
+const ownerChanged = {
+  ...handover,
+  reader: 'participant',
+  oldName: 'Ada.LO',
+  newName: 'Chidi.EZ',
+  isRunning: true,
+} as const;
 const ready = {
   record: sampleRecordLine,
   to: 'ada@example.com',
@@ -301,6 +321,18 @@ const emails: EmailDraft[] = [
     areVerified: false,
     moved: [agreedSwap.moved[0], { ...agreedSwap.moved[1], isReader: true }],
   }).write(),
+  ownerOfferedEmail(offered).write(),
+  ownerOfferedEmail({ ...offered, areVerified: false, isRunning: true }).write(),
+  offerEndedEmail(offerEnded).write(),
+  offerEndedEmail({ ...offerEnded, isToOwner: true }).write(),
+  offerEndedEmail({ ...offerEnded, isToOwner: true, end: 'DECLINED' }).write(),
+  offerEndedEmail({ ...offerEnded, isToOwner: true, areVerified: false }).write(),
+  offerEndedEmail({ ...offerEnded, end: 'WITHDRAWN' }).write(),
+  offerEndedEmail({ ...offerEnded, areVerified: false }).write(),
+  ownerChangedEmail(ownerChanged).write(),
+  ownerChangedEmail({ ...ownerChanged, areVerified: false, isRunning: false }).write(),
+  ownerChangedEmail({ ...ownerChanged, reader: 'new-owner', isRunning: false }).write(),
+  ownerChangedEmail({ ...ownerChanged, reader: 'old-owner' }).write(),
   startedEmail(start).write(),
   startedEmail({
     ...start,
@@ -569,6 +601,15 @@ describe('text that people typed', () => {
       firstName: typed,
       cycleTitle: typed,
       note: typed,
+    }).write(),
+    ownerOfferedEmail({ ...offered, ownerName: typed, firstName: typed, cycleTitle: typed }).write(),
+    offerEndedEmail({ ...offerEnded, otherName: typed, firstName: typed, cycleTitle: typed }).write(),
+    ownerChangedEmail({
+      ...ownerChanged,
+      oldName: typed,
+      newName: typed,
+      firstName: typed,
+      cycleTitle: typed,
     }).write(),
     swapDeclinedEmail({ ...swap, otherName: typed, firstName: typed, cycleTitle: typed }).write(),
     swapVoidEmail({ ...swap, otherName: typed, firstName: typed, cycleTitle: typed }).write(),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { inCycle, mutation, putParticipant, rest } from '../matrix-apis.ts';
 import { always, sinceFrozen, stages, toInvitee, type Role, type Row } from '../matrix.ts';
 import type { FailureReason } from '../../../src/domain/messages/failures.ts';
-import { participantOf, type Model, type Name, type Verdict } from '../model.ts';
+import { participantOf, removeParticipant, type Model, type Name, type Verdict } from '../model.ts';
 import {
   anyName,
   callsOfParticipant,
@@ -164,7 +164,7 @@ export function leave(model: Model, actor: Name): Verdict {
   if (participant.status !== 'ACCEPTED') return 'not-accepted';
   if (model.running) return 'cycle-running';
   if (model.participantsFrozen) return 'section-frozen';
-  model.participants = model.participants.filter(({ name }) => name !== actor);
+  removeParticipant(model, actor);
   return 'done';
 }
 

@@ -6,6 +6,7 @@ import * as claims from './claims.ts';
 import * as collecting from './collecting.ts';
 import * as editing from './editing.ts';
 import * as freezing from './freezing.ts';
+import * as handingOver from './handing-over.ts';
 import * as inviteCare from './invite-care.ts';
 import * as inviting from './inviting.ts';
 import * as joining from './joining.ts';
@@ -30,6 +31,7 @@ export const rows: Row[] = [
   ...rounds.rows,
   ...stopping.rows,
   ...swapping.rows,
+  ...handingOver.rows,
   ...claims.rows,
   ...puttingAway.rows,
 ];
@@ -46,6 +48,7 @@ export const actions: Actions = {
   ...rounds.actions,
   ...stopping.actions,
   ...swapping.actions,
+  ...handingOver.actions,
 };
 
 /** Operations that random scenarios leave out, with the reason. */
@@ -78,6 +81,9 @@ export const tries: Partial<Record<Operation, number>> = {
   proposeSwap: 20,
   answerSwap: 20,
   withdrawSwap: 10,
+  offerCycle: 3,
+  answerCycleOffer: 6,
+  withdrawCycleOffer: 3,
   reportRepayment: 8,
   withdrawRepaymentReport: 6,
   confirmRepayment: 8,

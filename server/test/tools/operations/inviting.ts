@@ -5,6 +5,7 @@ import {
   closeRequests,
   hasRoom,
   participantOf,
+  removeParticipant,
   newParticipant,
   type Model,
   type Name,
@@ -90,7 +91,7 @@ export function remove(model: Model, actor: Name, invitee: Name): Verdict {
   if (model.running) return 'cycle-running';
   if (model.participantsFrozen) return 'section-frozen';
   if (invitee === 'ada') return 'owner-seat';
-  model.participants = model.participants.filter(({ name }) => name !== invitee);
+  removeParticipant(model, invitee);
   return 'done';
 }
 

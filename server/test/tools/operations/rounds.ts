@@ -15,6 +15,8 @@ import {
   type Who,
 } from '../matrix.ts';
 import {
+  lapseOffer,
+  isCompleted,
   collectors,
   isAssigned,
   isConfirmed,
@@ -261,6 +263,7 @@ export function mark(model: Model, actor: Name, slot: number, payer: Name, paid:
   if (paid) recordActivity(model, slot);
   if (paid) Object.assign(payment, { standing: 'RECEIVED', dispute: null, delay: null });
   else if (payment.standing === 'RECEIVED') payment.standing = payment.report === null ? 'DUE' : 'REPORTED';
+  if (isCompleted(model)) lapseOffer(model);
   return 'done';
 }
 

@@ -86,4 +86,9 @@ export const catalogue: Catalogue = {
   "history.chained": ["ختم Kolo كل القيود التي قبل هذا القيد."],
   "history.chainedAsking": ["ختم Kolo كل القيود التي قبل هذا القيد، وطلب من ",["people"]," تأكيد الدور من جديد."],
   "history.erased": [["actor"],": حذف بيانات شخصية من قيود سابقة."],
+  "history.ownerOffered": [["actor"],": عرض تنظيم الجمعية على ",["people"],"."],
+  "history.ownerChanged": [["actor"],": تولّي تنظيم الجمعية بدلًا من ",["before"],"."],
+  "history.offerDeclined": [["actor"],": رفض عرض تنظيم الجمعية."],
+  "history.offerWithdrawn": [["actor"],": سحب عرض تنظيم الجمعية المقدم إلى ",["people"],"."],
+  "history.offerLapsed": ["أنهى Kolo عرض تنظيم الجمعية المقدم إلى ",["people"],"، لعدم وصول رد في الوقت المحدد."],
 };

@@ -86,4 +86,9 @@ export const catalogue: Catalogue = {
   "history.chained": ["Kolo sealed all entries before this one."],
   "history.chainedAsking": ["Kolo sealed all entries before this one and asked ",["people"]," to confirm their turn again."],
   "history.erased": [["actor"]," erased personal details from earlier entries."],
+  "history.ownerOffered": [["actor"]," offered to hand the circle over to ",["people"],"."],
+  "history.ownerChanged": [["actor"]," became the organiser instead of ",["before"],"."],
+  "history.offerDeclined": [["actor"]," declined to run the circle."],
+  "history.offerWithdrawn": [["actor"]," withdrew the offer to hand the circle over to ",["people"],"."],
+  "history.offerLapsed": ["Kolo ended the offer to hand the circle over to ",["people"],", because they didn’t answer in time."],
 };

@@ -86,4 +86,9 @@ export const catalogue: Catalogue = {
   "history.chained": ["Kolo selló todas las entradas anteriores a esta."],
   "history.chainedAsking": ["Kolo selló todas las entradas anteriores a esta y pidió una nueva confirmación de turno a ",["people"],"."],
   "history.erased": [["actor"]," borró datos personales de entradas anteriores."],
+  "history.ownerOffered": [["actor"]," ofreció a ",["people"]," organizar la tanda."],
+  "history.ownerChanged": [["actor"]," organiza la tanda en lugar de ",["before"],"."],
+  "history.offerDeclined": [["actor"]," rechazó organizar la tanda."],
+  "history.offerWithdrawn": [["actor"]," retiró la oferta a ",["people"]," de organizar la tanda."],
+  "history.offerLapsed": ["Kolo cerró la oferta a ",["people"]," de organizar la tanda, porque no respondió a tiempo."],
 };

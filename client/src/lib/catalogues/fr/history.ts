@@ -86,4 +86,9 @@ export const catalogue: Catalogue = {
   "history.chained": ["Kolo a scellé toutes les entrées précédentes."],
   "history.chainedAsking": ["Kolo a scellé toutes les entrées précédentes et a demandé une nouvelle confirmation du tour à ",["people"],"."],
   "history.erased": [["actor"]," a effacé des données personnelles dans des entrées antérieures."],
+  "history.ownerOffered": [["actor"]," a proposé à ",["people"]," de reprendre la tontine."],
+  "history.ownerChanged": [["actor"]," organise désormais la tontine à la place de ",["before"],"."],
+  "history.offerDeclined": [["actor"]," a refusé d’organiser la tontine."],
+  "history.offerWithdrawn": [["actor"]," a retiré sa proposition à ",["people"]," de reprendre la tontine."],
+  "history.offerLapsed": ["Kolo a clos la proposition faite à ",["people"]," de reprendre la tontine, faute de réponse à temps."],
 };

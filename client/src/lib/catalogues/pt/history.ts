@@ -86,4 +86,9 @@ export const catalogue: Catalogue = {
   "history.chained": ["O Kolo selou todas as anotações anteriores a esta."],
   "history.chainedAsking": ["O Kolo selou todas as anotações anteriores a esta e pediu nova confirmação da vez a ",["people"],"."],
   "history.erased": [["actor"]," apagou dados pessoais de anotações anteriores."],
+  "history.ownerOffered": [["actor"]," ofereceu a ",["people"]," a organização da caixinha."],
+  "history.ownerChanged": [["actor"]," passou a organizar a caixinha no lugar de ",["before"],"."],
+  "history.offerDeclined": [["actor"]," recusou organizar a caixinha."],
+  "history.offerWithdrawn": [["actor"]," retirou a oferta a ",["people"]," de organizar a caixinha."],
+  "history.offerLapsed": ["O Kolo deu fim à oferta a ",["people"]," de organizar a caixinha, porque não houve resposta a tempo."],
 };

@@ -86,4 +86,9 @@ export const catalogue: Catalogue = {
   "history.chained": ["Kolo ilifunga kwa misimbo maingizo yote kabla ya hili."],
   "history.chainedAsking": ["Kolo ilifunga kwa misimbo maingizo yote kabla ya hili na kuomba uthibitisho mpya wa zamu kutoka kwa ",["people"],"."],
   "history.erased": [["actor"]," alifuta taarifa binafsi kutoka kwenye maingizo ya awali."],
+  "history.ownerOffered": [["actor"]," alimpa ",["people"]," ofa ya kuratibu upatu."],
+  "history.ownerChanged": [["actor"]," sasa ndiye mratibu badala ya ",["before"],"."],
+  "history.offerDeclined": [["actor"]," alikataa kuratibu upatu."],
+  "history.offerWithdrawn": [["actor"]," aliondoa ofa aliyompa ",["people"]," ya kuratibu upatu."],
+  "history.offerLapsed": ["Kolo ilimaliza ofa aliyopewa ",["people"]," ya kuratibu upatu, kwa sababu hakujibu kwa wakati."],
 };
