@@ -268,6 +268,7 @@ export const aCycle = (given: Partial<TestCycle> = {}): TestCycle => {
     participants,
     invites: [],
     stopProposedAt: null,
+    ownerOffer: null,
     stop: null,
     ...given,
     ...seenBy(

@@ -36,6 +36,9 @@ const AskingNote = lazy(async () => ({
   default: (await import('./participants/asking-note.tsx')).AskingNote,
 }));
 
+// Loaded on demand: few cycles are ever handed over.
+const OfferCard = lazy(async () => ({ default: (await import('./handover/offer-card.tsx')).OfferCard }));
+
 // Loaded on demand: few cycles are ever stopped.
 const StopPanel = lazy(async () => ({ default: (await import('./stopping/stop-panel.tsx')).StopPanel }));
 
@@ -67,6 +70,11 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
       {cycle.stopProposedAt === null || isStopped(cycle) ? null : (
         <Suspense fallback={<Box mt="6" minH={stopPanelHeight(cycle.participantsCount)} />}>
           <StopPanel cycle={cycle} />
+        </Suspense>
+      )}
+      {cycle.ownerOffer === null ? null : (
+        <Suspense>
+          <OfferCard cycle={cycle} />
         </Suspense>
       )}
       <SwapsCard cycle={cycle} />

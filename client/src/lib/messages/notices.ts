@@ -75,6 +75,21 @@ export const notices = {
     failed: () => t('notices.updatePayments.failed'),
     reasonInPlace: true,
   },
+  offerCycle: {
+    done: () => t('notices.offerCycle.done'),
+    failed: () => t('notices.offerCycle.failed'),
+    reasonInPlace: true,
+  },
+  answerCycleOffer: {
+    done: () => t('notices.answerCycleOffer.done'),
+    failed: () => t('notices.answerCycleOffer.failed'),
+    reasonInPlace: true,
+  },
+  withdrawCycleOffer: {
+    done: () => t('notices.withdrawCycleOffer.done'),
+    failed: () => t('notices.withdrawCycleOffer.failed'),
+    reasonInPlace: true,
+  },
   proposeSwap: {
     done: () => t('notices.proposeSwap.done'),
     failed: () => t('notices.proposeSwap.failed'),

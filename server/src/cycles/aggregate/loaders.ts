@@ -388,7 +388,8 @@ export class CycleLoaders {
     const rows = await manager.query<Row[]>(
       forOne(
         ids,
-        `SELECT ${cycles.list(manager)}, ${newestOf('c.id')} AS version, ${END}, ${STOP_PROPOSED} FROM cycles c WHERE c.id IN (${marks(ids)})`,
+        `SELECT ${cycles.list(manager)}, ${newestOf('c.id')} AS version, ${END}, ${STOP_PROPOSED}, ${offers.list(manager)}
+       FROM cycles c LEFT JOIN owner_offers o ON o.cycleId = c.id WHERE c.id IN (${marks(ids)})`,
       ),
       [...ids],
     );
@@ -400,6 +401,7 @@ export class CycleLoaders {
       this.versions.prime(cycle.id, versionOf(row));
       this.ends.prime(cycle.id, endIn(row, cycle, this.clock()));
       this.stopsProposed.prime(cycle.id, stopProposedIn(manager, row));
+      this.offerOfCycle.prime(cycle.id, offers.read(manager, row));
     }
     return ids.map((id) => found.get(id));
   }

@@ -3,6 +3,7 @@ import { mayHide } from '@kolo/server/domain/hiding.ts';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { CycleMenuFieldsFragment } from '../../../graphql/generated.ts';
 import { t } from '../../../lib/t.ts';
+import { candidatesOf } from '../handover/candidates.ts';
 
 export interface EntryDialogProps {
   cycle: CycleMenuFieldsFragment;
@@ -25,6 +26,20 @@ export interface MenuEntry {
 
 /** All entries, in the order of the menu. */
 const ENTRIES: readonly MenuEntry[] = [
+  {
+    key: 'handover',
+    label: () => t('handover.menu'),
+    hint: () => t('handover.menu.hint'),
+    // One offer at a time: the card on the page withdraws it.
+    isOffered: (cycle) =>
+      cycle.isOwner &&
+      cycle.ownerOffer === null &&
+      candidatesOf(cycle).length > 0 &&
+      refusal('handOver', cycle) === undefined,
+    Dialog: lazy(async () => ({
+      default: (await import('../handover/hand-over-dialog.tsx')).HandOverDialog,
+    })),
+  },
   {
     key: 'hide',
     label: () => t('circleMenu.hide'),
