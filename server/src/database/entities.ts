@@ -39,6 +39,8 @@ import { PaymentLink } from '../cycles/tables/payment-link.entity.ts';
 import { Payment } from '../cycles/tables/payment.entity.ts';
 import { Round } from '../cycles/tables/round.entity.ts';
 import { CommittedTransaction } from '../db/committed-transaction.entity.ts';
+import { AccountEmail } from '../accounts/users/account-email.entity.ts';
+import { EmailChange } from '../accounts/email-changes/email-change.entity.ts';
 import { User } from '../accounts/users/user.entity.ts';
 
 export const entities = [
@@ -47,6 +49,8 @@ export const entities = [
   Session,
   ResetCode,
   EmailProof,
+  AccountEmail,
+  EmailChange,
   PersonalAccessToken,
   CalendarLink,
   Passkey,

@@ -147,6 +147,7 @@ describe('the migrations', () => {
     ]);
     expect(await drift(db.source)).toEqual([]);
     await db.source.query('DELETE FROM sessions');
+    await db.source.query('DELETE FROM account_emails');
     await db.source.query('DELETE FROM users');
   });
 
@@ -195,6 +196,7 @@ describe('the migrations', () => {
     ]);
     expect(warn.mock.calls.flat()).toEqual([expect.stringContaining('not be taken today: 2.')]);
     warn.mockRestore();
+    await db.source.query('DELETE FROM account_emails');
     await db.source.query('DELETE FROM users');
   });
 

@@ -14,6 +14,7 @@ interface UniqueKey {
 export const UNIQUE_KEYS: Record<string, UniqueKey> = {
   UQ_users_email_key: { columns: ['users.emailKey'], reason: 'email-taken' },
   UQ_passkeys_credential: { columns: ['passkeys.credentialHash'], reason: 'invalid-passkey' },
+  UQ_account_emails_key: { columns: ['account_emails.emailKey'], reason: 'email-taken' },
   UQ_participants_email: {
     columns: ['participants.cycleId', 'participants.emailKey'],
     reason: 'already-invited',

@@ -102,6 +102,12 @@ export const OWNER_OFFERS = { perDay: 10, emails: 3 };
 /** Password changes of an account in a day. Each one sends an email. */
 export const PASSWORD_CHANGES = 3;
 
+/** Requests to change the email address of an account, in a day. */
+export const EMAIL_CHANGES = 3;
+
+/** Emails in a day to one address that someone else wanted to use it. */
+export const EMAIL_TAKEN_EMAILS = 1;
+
 /** Verification emails of an account in an hour, including the one at sign-up. */
 export const VERIFICATION_EMAILS = 5;
 
@@ -349,6 +355,14 @@ export const wrongCodesFromAddress = requestRule(
   15 * MINUTE,
 );
 export const passwordChanges = requestRule('password-changes', 'use', 'account', PASSWORD_CHANGES, DAY);
+
+/** Counts refused requests too, because the response shows whether an address has an account. */
+export const emailChanges = requestRule('email-changes', 'guesses', 'account', EMAIL_CHANGES, DAY);
+/** Emails to the person who has an address that someone else wanted to use. Nothing is refused for it. */
+export const emailTakenEmails: LimitRule = {
+  ...requestRule('email-taken-emails', 'use', 'recipient', EMAIL_TAKEN_EMAILS, DAY),
+  isFixed: true,
+};
 
 export const paymentClaims = requestRule('payment-words', 'use', 'payment', PAYMENT_CLAIMS.perPayment, DAY);
 /** Emails of one kind about one payment or participant; the subject contains both. Nothing is refused for it. */

@@ -84,6 +84,10 @@ export const isUnderWay = ({ stage }: { stage: Stage }): boolean => stage === 'R
 /** Whether the cycle is completed or stopped: nothing is due in its rounds any more. */
 export const isOver = (cycle: { stage: Stage }): boolean => cycle.stage === 'COMPLETED' || isStopped(cycle);
 
+/** Whether nothing is left to pay: every payment was received, or every repayment of a stopped cycle. */
+export const isFinished = ({ stage }: { stage: Stage }): boolean =>
+  stage === 'COMPLETED' || stage === 'SETTLED';
+
 /** A cycle that was never completed no longer counts as running this many days after its last round (docs/rules.md §31.4). */
 export const SILENT_AFTER_DAYS = 90;
 

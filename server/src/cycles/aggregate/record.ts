@@ -111,6 +111,7 @@ const COUNTED_ELSEWHERE = new Set<ChangeKind>([
   'CREATED',
   'INVITED',
   'RENAMED',
+  'EMAIL_CHANGED',
   'ACCOUNT_LINKED',
   'STOP_LAPSED',
   'STOPPED',

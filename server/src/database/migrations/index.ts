@@ -30,6 +30,7 @@ import { EmailCodes1801800000000 } from './0028-email-codes.ts';
 import { SwapNotes1801900000000 } from './0029-swap-notes.ts';
 import { Languages1802000000000 } from './0030-languages.ts';
 import { ExpiringTokens1802100000000 } from './0031-expiring-tokens.ts';
+import { EmailChanges1802200000000 } from './0032-email-changes.ts';
 import { Passkeys1802300000000 } from './0033-passkeys.ts';
 import { DeletedAndHiddenCycles1802400000000 } from './0034-deleted-and-hidden-cycles.ts';
 import { HandingOver1802500000000 } from './0035-handing-over.ts';
@@ -67,6 +68,7 @@ export const migrations = [
   SwapNotes1801900000000,
   Languages1802000000000,
   ExpiringTokens1802100000000,
+  EmailChanges1802200000000,
   Passkeys1802300000000,
   DeletedAndHiddenCycles1802400000000,
   HandingOver1802500000000,

@@ -103,6 +103,9 @@ const FIELDS = {
   relationship: { label: () => t('changes.field.relationship'), text: relationshipText },
   // Of an account.
   name: { label: () => t('changes.field.name') },
+  // The entry does not contain the address.
+  email: { label: () => t('changes.field.email'), text: () => t('changes.value.changed') },
+  by: { label: () => t('changes.field.by'), text: () => t('changes.value.operator') },
   termsHash: { label: () => t('changes.field.termsHash'), text: shortHash },
   agreement: { label: () => t('changes.field.agreement'), text: shortHash },
   addendum: { label: () => t('changes.field.addendum'), text: shortHash },

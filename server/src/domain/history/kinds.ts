@@ -69,6 +69,11 @@ const KINDS = {
     means: 'A participant changed their name.',
     sentence: renamed,
   },
+  EMAIL_CHANGED: {
+    means:
+      'A participant changed the email address of their account. The entry does not contain the addresses. If the details have the field `by`, an operator made the change. An invite to the new address ends if the person takes part already.',
+    sentence: (actor) => t('history.emailChanged', { actor }),
+  },
   INVITE_ACCEPTED: {
     means: 'An invited person accepted the invite.',
     sentence: (actor) => t('history.inviteAccepted', { actor }),
