@@ -32,6 +32,7 @@ interface Share {
  */
 const ACCOUNT_WARNINGS = {
   'password-changed': passwordEmails,
+  'email-change-notice': accountEmails,
   'token-added': accountEmails,
   'token-removed': accountEmails,
   'passkey-changed': accountEmails,
@@ -45,6 +46,8 @@ const isAccountWarning = (kind: EmailKind): kind is AccountWarning => Object.has
 const SHARES: Partial<Record<EmailKind, Share>> = {
   reset: { rule: resetEmails, isByNetwork: true },
   'prove-email': { rule: proofEmails, isByNetwork: true },
+  'email-change-code': { rule: proofEmails, isByNetwork: true },
+  'email-changed': { rule: accountNotices, elseAmongAll: true },
   'new-device': { rule: accountNotices, elseAmongAll: true },
   'token-expiring': { rule: accountNotices, elseAmongAll: true },
   'own-pay-to-changed': { rule: ownPayToEmails, elseAmongAll: true },

@@ -1,3 +1,5 @@
+import type { Locale } from '../domain/languages.ts';
+
 /** The details of each kind of email. Each file in `emails` adds its own; the kind is the name of the file. */
 export interface EmailKinds {}
 
@@ -7,6 +9,8 @@ export type EmailKind = keyof EmailKinds;
 export interface UnwrittenEmail<Kind extends EmailKind = EmailKind> {
   kind: Kind;
   recipient: string;
+  /** The language, if the address does not decide it: its reader has an account at another address. */
+  locale?: Locale;
   /** Writes it in the current language. */
   write: () => EmailDraft;
 }

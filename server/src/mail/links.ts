@@ -34,6 +34,17 @@ export const resetLink = (publicUrl: string, code: string): string =>
 export const verificationLink = (publicUrl: string, code: string): string =>
   withQuery(`${publicUrl}/prove-email`, { code });
 
+/** To the page that confirms a new email address (docs/rules.md §35.2). */
+export const confirmEmailLink = (publicUrl: string, code: string): string =>
+  withQuery(`${publicUrl}/confirm-email`, { code });
+
+/** To the page that cancels a change of the email address (docs/rules.md §35.2). */
+export const cancelEmailLink = (publicUrl: string, code: string): string =>
+  withQuery(`${publicUrl}/cancel-email`, { code });
+
+/** To the page of sign-in. */
+export const signInLink = (publicUrl: string): string => `${publicUrl}/`;
+
 /** To the page that turns reminders or receipts off. The token identifies the address and the kind. */
 export const unsubscribeLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/unsubscribe/${encodeURIComponent(token)}`;

@@ -66,7 +66,7 @@ export async function queueEmails(tx: Context, emails: readonly UnwrittenEmail[]
   return drafts.map((draft) => inOutbox.has(draft));
 }
 
-/** The language of each reader: that of their account; without one, that of the newest invite to the address; else English. */
+/** The language of each reader: the email's own; that of their account; without one, that of the newest invite to the address; else English. */
 async function localesOf(
   tx: Context,
   emails: readonly UnwrittenEmail[],
@@ -75,8 +75,8 @@ async function localesOf(
   const keys = emails.map(({ recipient }) => emailKey(recipient));
   const strangers = keys.filter((key) => !accounts.has(key));
   const invited = strangers.length > 0 ? await tx.wiring.inviteLocales(tx, strangers) : undefined;
-  return ({ recipient }) => {
+  return ({ recipient, locale }) => {
     const key = emailKey(recipient);
-    return accounts.get(key)?.locale ?? invited?.get(key) ?? SOURCE_LOCALE;
+    return locale ?? accounts.get(key)?.locale ?? invited?.get(key) ?? SOURCE_LOCALE;
   };
 }

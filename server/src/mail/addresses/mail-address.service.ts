@@ -83,6 +83,33 @@ export async function claimAddress({ manager }: Context, email: string, userId: 
     .execute();
 }
 
+/**
+ * Gives an account's new address to it, with the preferences of both: what is off for either stays off (docs/rules.md §35.4). The row of
+ * the old address stays for the links in its emails.
+ */
+export async function moveAddress(
+  { manager }: Context,
+  { from, to, userId }: { from: string; to: string; userId: string },
+): Promise<void> {
+  const oldHash = addressHash(manager, from);
+  const own =
+    (await manager.findOneBy(MailAddress, { userId })) ??
+    (await manager.findOneBy(MailAddress, { addressHash: oldHash }));
+  const row = newAddress(addressHash(manager, to), userId);
+  const known = await manager.findOneBy(MailAddress, { addressHash: row.addressHash });
+  const reminders = (own?.reminders ?? true) && (known?.reminders ?? true);
+  const receipts = (own?.receipts ?? true) && (known?.receipts ?? true);
+  await manager.update(MailAddress, { userId }, { userId: null });
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(MailAddress)
+    .values(Object.assign(row, { reminders, receipts }))
+    .orUpdate(['userId', 'reminders', 'receipts'], ['addressHash'])
+    .updateEntity(false)
+    .execute();
+}
+
 /** Creates missing rows, and leaves existing ones unchanged. Sorted, so that concurrent transactions do not deadlock. */
 export async function keepAddresses(
   manager: EntityManager,

@@ -7,6 +7,10 @@ import { inviteLink } from '../links.ts';
 import { allConfirmedEmail } from './all-confirmed.ts';
 import { cycleCompletedEmail } from './circle-completed.ts';
 import { confirmationEmail } from './confirmation.ts';
+import { emailChangeCodeEmail } from './email-change-code.ts';
+import { emailChangeNoticeEmail } from './email-change-notice.ts';
+import { emailChangedEmail } from './email-changed.ts';
+import { emailTakenEmail } from './email-taken.ts';
 import { inviteEmailDraft } from './invite.ts';
 import { inviteResponseEmail } from './invite-response.ts';
 import { participantLeftEmail } from './participant-left.ts';
@@ -293,6 +297,19 @@ const visibleText = (html: string): string =>
     .replace(/\s+/g, ' ');
 
 /** Each kind of email in each of its variants. */
+const emailChange = {
+  to: 'bola@example.com',
+  firstName: 'Bola',
+  link,
+};
+
+const emailChanged = {
+  to: 'bola@example.com',
+  firstName: 'Bola',
+  locale: 'en' as const,
+  link,
+};
+
 const emails: EmailDraft[] = [
   inviteEmailDraft(invite).write(),
   inviteResponseEmail(response).write(),
@@ -471,6 +488,22 @@ const emails: EmailDraft[] = [
   tokenAddedEmail({ ...account, name: 'Sync http://x.example', scope: 'WRITE', expiresOn: null }).write(),
   tokenRemovedEmail({ ...account, name: 'Backup script' }).write(),
   tokenExpiringEmail({ ...account, name: 'Backup script', expiresOn: '2027-06-29' }).write(),
+  emailChangeCodeEmail({
+    to: 'bola@example.com',
+    link,
+    code: '123456',
+    locale: 'en',
+  }).write(),
+  emailChangeNoticeEmail({ ...emailChange, effect: null }).write(),
+  emailChangeNoticeEmail({
+    ...emailChange,
+    firstName: undefined,
+    effect: { at: new Date('2027-01-06T13:30:00Z'), timeZone: 'Africa/Lagos' },
+  }).write(),
+  emailChangedEmail({ ...emailChanged, address: 'old', isByOperator: false }).write(),
+  emailChangedEmail({ ...emailChanged, address: 'new', isByOperator: false }).write(),
+  emailChangedEmail({ ...emailChanged, address: 'new', firstName: undefined, isByOperator: true }).write(),
+  emailTakenEmail({ to: 'bola@example.com', link }).write(),
 ];
 
 it('every kind of email has its own file and is tested here', () => {
@@ -496,6 +529,10 @@ const ABOUT_ACCOUNT: EmailKind[] = [
   'token-added',
   'token-removed',
   'token-expiring',
+  'email-change-code',
+  'email-change-notice',
+  'email-changed',
+  'email-taken',
 ];
 
 const named = emails.map((email, index): [string, EmailDraft] => {

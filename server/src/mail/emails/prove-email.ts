@@ -1,6 +1,7 @@
 import { t } from '../../base/messages.ts';
 import { EMAIL_CODE } from '../../domain/email-code.ts';
 import { richT, together } from '../rich.ts';
+import { inHalves } from '../text.ts';
 import { email } from './compose.ts';
 import { greeting } from './greeting.ts';
 
@@ -18,9 +19,6 @@ declare module '../email-draft.ts' {
     'prove-email': VerificationEmailDetails;
   }
 }
-
-/** Split in the middle, as people read it out. */
-const inHalves = (code: string): string => `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;
 
 /**
  * Holds the two codes that verify an address: one to type, and one in the link (docs/rules.md §3.5). The greeting has no name: the
