@@ -59,6 +59,8 @@ export type CycleChangeKind =
   | 'DELAY_ANNOUNCED'
   /** A payer withdrew the announcement that a payment comes later. */
   | 'DELAY_WITHDRAWN'
+  /** A participant changed the email address of their account. The entry does not contain the addresses. If the details have the field `by`, an operator made the change. An invite to the new address ends if the person takes part already. */
+  | 'EMAIL_CHANGED'
   /** Personal details were erased from earlier entries, which keep their positions and hashes. */
   | 'ERASED'
   /** People were invited. */

@@ -134,7 +134,7 @@ export const isInTransaction = ({ manager }: Context): boolean =>
  * The work may run more than once (docs/rules.md §14.1), so it must change nothing outside the database.
  * Every write of a request comes through here. This function therefore stops read-only tokens (ADR 8), disabled accounts and
  * sessions that were ended since the token was made (ADR 14).
- * @throws DomainError `read-only-token`, `user-disabled`, `session-ended`, or a rule's own reason if its unique key is violated
+ * @throws DomainError `read-only-token`, `user-disabled`, `session-ended`, `invalid-token`, or a rule's own reason if its unique key is violated
  */
 export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
   if (ctx.access === 'read') throw new DomainError('read-only-token');

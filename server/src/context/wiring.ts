@@ -17,6 +17,16 @@ export interface LockedCycleState {}
 /** A new account whose row exists already. */
 export type NewAccount = Viewer & { emailKey: string };
 
+/** An account whose address changes. */
+export interface EmailMove {
+  account: NewAccount;
+  /** The address before. */
+  from: string;
+  /** Whether the address before was verified. */
+  wasVerified: boolean;
+  isByOperator: boolean;
+}
+
 /** The account and session of a caller, which must still be active. */
 export interface CallerSession {
   viewer: Viewer | undefined;
@@ -46,6 +56,13 @@ export interface Wiring<C> {
   emailProven(this: void, tx: C, userId: string): Promise<void>;
   /** Ends the links to payments that reminders sent to this account. Call it when its password changes or it is disabled. */
   endPaymentLinksOf(this: void, tx: C, userId: string): Promise<void>;
+  /** Locks the cycles in which the account is a participant, and those that have invited the address (`emailKey`). */
+  lockCyclesOfMove(this: void, tx: C, userId: string, emailKey: string): Promise<unknown>;
+  /**
+   * Moves the account's participants to its new address, and records it. Call it after the account's own row has the address, with
+   * `lockCyclesOfMove` called before.
+   */
+  moveParticipants(this: void, tx: C & { viewer: Viewer }, move: EmailMove): Promise<void>;
   /** Links invites to the email of a new account. @returns the ids of its participants */
   linkAccount(this: void, tx: C, account: NewAccount): Promise<string[]>;
   /** Whether this token of the participant's invite was emailed to the invited address. */

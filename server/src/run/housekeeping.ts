@@ -17,6 +17,7 @@ import {
   notifyOfExpiringTokens,
 } from '../accounts/access-tokens/expiring-tokens.service.ts';
 import { deleteExpiredChallenges } from '../accounts/passkeys/challenge.service.ts';
+import { deleteOldEmailChanges } from '../accounts/email-changes/email-change.service.ts';
 import { deleteExpiredIdentity } from '../accounts/sessions/session.service.ts';
 import { deleteExpiredLimits } from '../limits/limit.service.ts';
 import { deleteOldEmails } from '../mail/outbox.ts';
@@ -55,6 +56,7 @@ export function startHousekeeping({
       await deleteExpiredIdentity(manager, clock());
       await deleteExpiredTokens(manager, clock());
       await deleteExpiredChallenges(manager, clock());
+      await deleteOldEmailChanges(manager, clock());
       await deleteExpiredLimits(manager, clock());
       await deleteExpiredAnswers(manager, clock());
       await deleteOldEmails(manager, clock());

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { carryOutDueEmailChanges } from '../accounts/email-changes/due-email-changes.ts';
 import type { Context } from '../context/context.ts';
 import { candidates, type Candidate } from '../cycles/reminders/due.ts';
 import { writeMorning } from '../cycles/reminders/morning.service.ts';
@@ -82,6 +83,7 @@ class MorningReminders implements Reminders {
 
   private async checkOnce(): Promise<void> {
     const ctx = this.contextOf();
+    await carryOutDueEmailChanges(ctx);
     // First, so that a cycle whose stop is due sends no reminders of its rounds (docs/rules.md §32.3).
     await completeDue(ctx);
     const now = ctx.clock().getTime();

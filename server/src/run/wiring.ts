@@ -8,6 +8,7 @@ import { isMailedInvite } from '../cycles/invites/invite-token.ts';
 import { deleteUnverifiedStatements } from '../cycles/invites/unknown-owner.service.ts';
 import { CycleLoaders } from '../cycles/aggregate/loaders.ts';
 import { endPaymentLinksOf } from '../cycles/answer-links/payment-link.service.ts';
+import { lockCyclesOfMove, moveParticipants } from '../cycles/invites/move-email.ts';
 import { linkAccount } from '../cycles/participants/link-account.ts';
 import { endDue } from './due.ts';
 
@@ -20,6 +21,8 @@ export const WIRING: Wiring<Context> = {
   inviteLocales,
   emailProven: deleteUnverifiedStatements,
   endPaymentLinksOf,
+  lockCyclesOfMove,
+  moveParticipants,
   linkAccount,
   isMailedInvite,
   lockCyclesOf,

@@ -33,6 +33,7 @@ const ACCOUNT_LAYERS = [
   'calendar-links',
   'email-proofs',
   'passkeys',
+  'email-changes',
   'sign-in',
   'passwords',
 ];

@@ -1,5 +1,3 @@
-import { createHmac, randomInt } from 'node:crypto';
-import { derivedKeys } from '../../base/derived-key.ts';
 import { inTransaction, requireSession, type Context, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
 import { checkEmailCode, EMAIL_CODE, emailCodeText, isOpenCode } from '../../domain/email-code.ts';
@@ -18,6 +16,7 @@ import { verificationLink } from '../../mail/links.ts';
 import { queueEmail } from '../../mail/outbox.service.ts';
 import { hashOf, newId, newToken } from '../../base/tokens.ts';
 import { EmailProof } from '../credentials/email-proof.entity.ts';
+import { newShortCode, shortCodeHashes } from '../credentials/short-code.ts';
 import { verifyOwnEmail } from '../credentials/verified-emails.ts';
 import { lockCredential } from '../sessions/session.service.ts';
 import type { User } from '../users/user.entity.ts';
@@ -94,22 +93,6 @@ async function queueProof(
     },
   ]);
   return true;
-}
-
-const newShortCode = (): string =>
-  String(randomInt(10 ** EMAIL_CODE.digits)).padStart(EMAIL_CODE.digits, '0');
-
-const keyOf = derivedKeys('kolo: short codes of verification emails');
-
-/**
- * The forms in which a short code is stored, one for each secret: new codes are written under the first. Without the secret no
- * one who reads the table can find the code by trying all of them.
- */
-function shortCodeHashes({ jwtSecrets }: Context, userId: string, code: string): [string, ...string[]] {
-  const under = (secret: string): string =>
-    createHmac('sha256', keyOf(secret)).update(`${userId}\n${code}`).digest('hex');
-  const [first, ...others] = jwtSecrets;
-  return [under(first), ...others.map(under)];
 }
 
 /**

@@ -5,6 +5,7 @@ import { take } from '../../limits/limit.service.ts';
 import { passwordChangedEmail, type PasswordEvent } from '../../mail/emails/password-changed.ts';
 import { forgotPasswordLink } from '../../mail/links.ts';
 import { queueAccountWarning, queueEmail } from '../../mail/outbox.service.ts';
+import { endEmailChange } from '../email-changes/email-change.service.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import type { ChangePasswordInput } from './password.inputs.ts';
@@ -49,6 +50,7 @@ export async function changePassword(
     await tx.manager.delete(ResetCode, { userId });
     await endAllSessionsBut(tx, userId, sessionId);
     await forgetReauthentications(tx, userId);
+    await endEmailChange(tx, userId);
     await tx.wiring.endPaymentLinksOf(tx, userId);
     await notifyOfPassword(tx, userId, 'change');
     logSecurityEvent(tx, 'password-changed', { userId });

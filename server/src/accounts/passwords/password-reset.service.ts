@@ -13,6 +13,7 @@ import { resetEmail } from '../../mail/emails/reset.ts';
 import { resetLink } from '../../mail/links.ts';
 import { queueEmail } from '../../mail/outbox.service.ts';
 import { hashOf, newId, newToken } from '../../base/tokens.ts';
+import { endEmailChange } from '../email-changes/email-change.service.ts';
 import { User } from '../users/user.entity.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { Credential } from '../credentials/credential.entity.ts';
@@ -115,6 +116,7 @@ export async function resetPassword(
     await revokeAllTokens(tx, userId);
     await removeAllPasskeys(tx, userId);
     await endCalendarLinkOf(tx, userId);
+    await endEmailChange(tx, userId);
     await tx.wiring.endPaymentLinksOf(tx, userId);
     await verifyOwnEmail(tx, userId);
     await resetAttempts(tx, userId);

@@ -1,11 +1,12 @@
 import { MoreThan } from 'typeorm';
 import { PersonalAccessToken } from '../access-tokens/personal-access-token.entity.ts';
 import { inTransaction, type Context } from '../../context/context.ts';
-import { checkEmail, emailKey, emailText } from '../../domain/account.ts';
+import { checkEmail, emailKey } from '../../domain/account.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { User } from '../users/user.entity.ts';
 import { Credential } from '../credentials/credential.entity.ts';
-import { findUserByEmail } from '../users/find-user.ts';
+import { endEmailChange } from '../email-changes/email-change.service.ts';
+import { findAccount } from '../users/find-user.ts';
 import { logSecurityEvent } from '../../context/security-events.ts';
 import { Session } from '../sessions/session.entity.ts';
 import { endAllSessions, lockCredential, openTokens, openTokensOf } from '../sessions/session.service.ts';
@@ -19,15 +20,6 @@ export interface AccountStatus {
   openSessions: number;
   accessTokens: number;
 }
-
-/**
- * Finds an account by its id or its email. An exact match of the email comes first, because the `emailKey` of an older, now
- * invalid email can equal that of another account.
- */
-const findAccount = async (ctx: Context, name: string): Promise<User | null> =>
-  (await ctx.manager.findOneBy(User, { id: name })) ??
-  (await ctx.manager.findOneBy(User, { email: emailText(name) })) ??
-  (await findUserByEmail(ctx, name));
 
 /** How many accounts are read at a time. */
 const PAGE = 1_000;
@@ -74,6 +66,7 @@ export const disableAccount = (ctx: Context, email: string): Promise<AccountStat
       logSecurityEvent(tx, 'account-disabled', { userId });
     }
     await endAllSessions(tx, userId);
+    await endEmailChange(tx, userId);
     await tx.wiring.endPaymentLinksOf(tx, userId);
   });
 

@@ -14,6 +14,7 @@ import { dashboardLink } from '../../mail/links.ts';
 import { queueEmail } from '../../mail/outbox.service.ts';
 import { newId } from '../../base/tokens.ts';
 import { sendFirstProof } from '../email-proofs/email-proof.service.ts';
+import { claimEmail, isTaken } from '../users/account-emails.ts';
 import { User } from '../users/user.entity.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
 import type { AuthPayload } from './auth-payload.ts';
@@ -46,11 +47,11 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<AuthPayl
   }
   refuseCommonPassword('password', password);
   await take(ctx, [{ rule: registrations }]);
-  if (await findUserByEmail(ctx, input.email)) throw new DomainError('email-taken');
+  if (await isTaken(ctx, input.email)) throw new DomainError('email-taken');
 
   const user = newUser(ctx, input);
   const passwordHash = await hashPassword(password);
-  // If several sign up at once, the unique key of the email lets only one succeed.
+  // If several want the email at once, its unique key lets only one succeed.
   const refresh = await inTransaction(ctx, async (tx) => {
     await register(tx, user, passwordHash, input);
     const session = await startSession(tx, user.id, { isSignUp: true });
@@ -84,6 +85,7 @@ async function register(
 ): Promise<void> {
   const { id: userId } = user;
   await insertRows(tx, User, [user]);
+  await claimEmail(tx, user.email, userId);
   const linked = await tx.wiring.linkAccount(tx, user);
   const isInvited = typeof participantId === 'string' && linked.includes(participantId);
   if (typeof participantId === 'string' && !isInvited) {

@@ -23,7 +23,9 @@ export class User {
   @TextColumn(100)
   lastName: string;
 
-  @Field(() => String, { description: 'The email address, as entered at sign-up. It cannot be changed.' })
+  @Field(() => String, {
+    description: 'The email address, as the person entered it. `changeEmail` changes it.',
+  })
   @TextColumn(254)
   email: string;
 

@@ -6,6 +6,7 @@ import { requireSignedIn, type Context } from '../../context/context.ts';
 import { CycleResolver } from '../../cycles/cycle/cycle.resolver.ts';
 import { AgreementResolver } from '../../cycles/consents/agreement.resolver.ts';
 import { HistoryResolver } from '../../cycles/history/history.resolver.ts';
+import { EmailChangeResolver } from '../../accounts/email-changes/email-change.resolver.ts';
 import { EmailProofResolver } from '../../accounts/email-proofs/email-proof.resolver.ts';
 import { IdentityResolver } from '../../accounts/sign-in/identity.resolver.ts';
 import { PassbookFileResolver, PassbookResolver } from '../../cycles/history/passbook.resolver.ts';
@@ -65,6 +66,7 @@ const build = (): Promise<GraphQLSchema> =>
       UserResolver,
       PreferencesResolver,
       EmailProofResolver,
+      EmailChangeResolver,
       PersonalAccessTokenResolver,
       CalendarLinkResolver,
       PasskeyResolver,

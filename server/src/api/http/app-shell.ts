@@ -14,6 +14,8 @@ export const PAGES = [
   '/forgot-password',
   '/reset-password',
   '/prove-email',
+  '/confirm-email',
+  '/cancel-email',
   '/dashboard',
   '/start-cycle',
   '/send-invites',
@@ -35,7 +37,8 @@ const PAGE = 'index.html';
 const pageIn = (locale: Locale): string => (locale === SOURCE_LOCALE ? PAGE : `index.${locale}.html`);
 
 /** Pages with a secret in the path or in a parameter. Search engines must not index these addresses. */
-const SECRET_PATH = /^\/(?:join|pay|confirm|invite|reset-password|prove-email)(?:\/|$)/i;
+const SECRET_PATH =
+  /^\/(?:join|pay|confirm|invite|reset-password|prove-email|confirm-email|cancel-email)(?:\/|$)/i;
 const SECRET_PARAMETERS = ['token', 'oobCode', 'code'];
 
 const hasSecretAddress = ({ path, query }: Request): boolean =>

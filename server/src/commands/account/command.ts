@@ -10,13 +10,14 @@ import {
   accountsWithInvalidEmail,
   type AccountStatus,
 } from '../../accounts/sign-in/disabling.service.ts';
+import { changeEmailByOperator } from '../../accounts/email-changes/operator-change.service.ts';
 import { listAccounts, type ListedAccount } from '../../accounts/sign-in/list-accounts.service.ts';
 import { inColumns } from '../columns.ts';
 import { CommandError, runCommand, withDatabase } from '../operator.ts';
 import { printList, readListArguments } from '../page.ts';
 
 const USAGE =
-  'Usage: npm run account -- list [TEXT] [--limit N] [--before ID] | disable ACCOUNT | enable ACCOUNT | show ACCOUNT | end-sessions ACCOUNT | end-sessions --all | invalid-emails. ACCOUNT is an email or an id, TEXT a part of an email or a name.';
+  'Usage: npm run account -- list [TEXT] [--limit N] [--before ID] | disable ACCOUNT | enable ACCOUNT | show ACCOUNT | end-sessions ACCOUNT | end-sessions --all | change-email ACCOUNT EMAIL | invalid-emails. ACCOUNT is an email or an id, TEXT a part of an email or a name.';
 
 const commands = new Map<string | undefined, (ctx: Context, email: string) => Promise<AccountStatus>>([
   ['disable', disableAccount],
@@ -78,10 +79,20 @@ async function list(settings: Settings, args: string[]): Promise<void> {
   });
 }
 
+/** Changes the address of an account whose owner has lost the old mailbox. */
+async function changeEmail(settings: Settings, [name, email, ...further]: string[]): Promise<void> {
+  if (!name || !email || further.length > 0) throw new CommandError(USAGE);
+  await withDatabase(settings, async (ctx) => {
+    const id = await changeEmailByOperator(ctx, name, email);
+    console.log(statusLines(await accountStatus(ctx, id)));
+  });
+}
+
 /** The operator's command for accounts. It works on the deployment's database, whether Kolo runs or not. */
 async function account(settings: Settings, args: string[]): Promise<void> {
   const [name, email, ...further] = args;
   if (name === 'list') return list(settings, args.slice(1));
+  if (name === 'change-email') return changeEmail(settings, args.slice(1));
   const listAll = lists.get(args.join(' '));
   if (listAll) return withDatabase(settings, async (ctx) => console.log(await listAll(ctx)));
   const command = commands.get(name);

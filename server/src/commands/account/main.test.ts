@@ -172,6 +172,21 @@ it('ends the sessions of one account or of all, and logs whose they were', async
   expect(await signInResult()).toBe('signed in');
 });
 
+it('changes the email of an account at once, and explains what is wrong', async () => {
+  const email = `${newId()}@example.com`;
+  const { code, output } = await account('change-email', ada.email, email);
+  expect([code, output.split('\n')[0], output]).toEqual([
+    0,
+    `${email} (${ada.id})`,
+    expect.stringContaining('  open sessions     0\n'),
+  ]);
+  expect((await openBrowser(app).signIn(email, ada.password)).data).not.toBeNull();
+  expect(await account('change-email', ada.id, email)).toMatchObject({
+    code: 1,
+    errors: 'This is already your email.',
+  });
+});
+
 it('creates no database if there is none, and says where it looked', async () => {
   const file = join(tmpdir(), newId(), 'kolo.sqlite');
 
@@ -186,6 +201,8 @@ it('creates no database if there is none, and says where it looked', async () =>
 it.each([
   [['disable', 'no-one@example.com'], 'No account found with this email.'],
   [['end-sessions', 'no-one@example.com'], 'No account found with this email.'],
+  [['change-email', 'no-one@example.com', 'new@example.com'], 'No account found with this email.'],
+  [['change-email', 'no-one@example.com'], expect.stringContaining('Usage: npm run account --')],
   [['end-sessions'], expect.stringContaining('Usage: npm run account --')],
   [['disable'], expect.stringContaining('Usage: npm run account --')],
   [['delete', 'ada@example.com'], expect.stringContaining('Usage: npm run account --')],

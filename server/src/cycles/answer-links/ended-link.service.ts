@@ -1,5 +1,5 @@
 import { In, LessThanOrEqual, type EntityManager } from 'typeorm';
-import { hashOf } from '../../base/tokens.ts';
+import { hashOf, newToken } from '../../base/tokens.ts';
 import type { Context } from '../../context/context.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { insertRows } from '../../db/insert.ts';
@@ -40,6 +40,30 @@ export async function endLinks(
     await tx.manager.update(Invite, { participantId }, { tokenHash: null });
     for (const invite of open) invite.tokenHash = null;
   }
+}
+
+/**
+ * Ends the emailed links to a participant's invite and slot, because their address has changed. Links that the owner copied stay. The
+ * questions stay open: reminders get new links, which need a first token to compare with. Call it with the cycle locked.
+ */
+export async function endMailedLinks(
+  tx: Context,
+  { invites }: { invites: readonly Invite[] },
+  participant: Participant,
+): Promise<void> {
+  const { id: participantId } = participant;
+  await lockRows(tx, Participant, { id: participantId });
+  await tx.manager.delete(LinkToken, { participantId, isMailed: true });
+  const tokenHash = hashOf(newToken());
+  for (const invite of invites.filter((each) => each.participantId === participantId)) {
+    if (invite.tokenHash === null) continue;
+    await tx.manager.update(Invite, { id: invite.id }, { tokenHash });
+    invite.tokenHash = tokenHash;
+  }
+  if (participant.confirmationTokenHash === null) return;
+  const confirmationTokenHash = hashOf(newToken());
+  await tx.manager.update(Participant, { id: participantId }, { confirmationTokenHash });
+  participant.confirmationTokenHash = confirmationTokenHash;
 }
 
 /** Why the link with this token has ended; null if the token is unknown. */

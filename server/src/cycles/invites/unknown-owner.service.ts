@@ -2,6 +2,7 @@ import { In, type EntityManager } from 'typeorm';
 import { verifiedAmong } from '../../accounts/credentials/verified-emails.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import type { Context, SignedIn } from '../../context/context.ts';
+import type { EmailMove } from '../../context/wiring.ts';
 import { mailboxKey } from '../../domain/account.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { sentence } from '../../domain/messages/sentence.ts';
@@ -36,6 +37,29 @@ export async function recordUnknownOwner(
 export async function deleteUnverifiedStatements(tx: Context, userId: string): Promise<void> {
   const { email } = await tx.manager.findOneByOrFail(User, { id: userId });
   await tx.manager.delete(UnknownOwner, { addressHash: personHash(tx.manager, email), unverified: true });
+}
+
+/**
+ * Copies the statements of an account whose address changes to its new mailbox. Those of the old mailbox stay, because its owner may be
+ * someone else. Statements that were not verified are copied only from an address that was not verified either; the new address is.
+ */
+export async function copyUnknownOwners(
+  tx: Context,
+  { account, from, wasVerified }: Pick<EmailMove, 'account' | 'from' | 'wasVerified'>,
+): Promise<void> {
+  const [before, after] = [personHash(tx.manager, from), personHash(tx.manager, account.email)];
+  if (before === after) return;
+  const statements = await tx.manager.findBy(UnknownOwner, { addressHash: before });
+  const own = statements.filter(({ unverified }) => !(unverified && wasVerified));
+  if (own.length === 0) return;
+  await tx.manager
+    .createQueryBuilder()
+    .insert()
+    .into(UnknownOwner)
+    .values(own.map(({ ownerId, at }) => ({ ownerId, addressHash: after, at, unverified: false })))
+    .orUpdate(['unproven'], ['ownerId', 'addressHash'])
+    .updateEntity(false)
+    .execute();
 }
 
 /** An email to invite, and the name of its input field. */

@@ -31,6 +31,8 @@ export interface SharedMessages {
   'changes.field.relationship': undefined;
   'changes.field.ownRelationship': undefined;
   'changes.field.name': undefined;
+  'changes.field.email': undefined;
+  'changes.field.by': undefined;
   'changes.field.termsHash': undefined;
   'changes.field.agreement': undefined;
   'changes.field.addendum': undefined;
@@ -69,6 +71,8 @@ export interface SharedMessages {
   'changes.value.lapsed': undefined;
   'changes.value.stopped': undefined;
   'changes.value.linked': undefined;
+  'changes.value.changed': undefined;
+  'changes.value.operator': undefined;
   'changes.value.due': undefined;
   'changes.value.reported': undefined;
   'changes.value.received': undefined;
@@ -136,6 +140,7 @@ export interface SharedMessages {
   'complaints.alreadyInvited': { emails: string | number };
   'complaints.invitedTwice': { emails: string | number };
   'complaints.doesNotKnowYou': { email: string | number };
+  'complaints.sameEmail': undefined;
   'complaints.ownEmail': { email: string | number };
   'complaints.joinLink': undefined;
   'complaints.collectorsIncomplete': undefined;
@@ -283,6 +288,7 @@ export interface SharedMessages {
   'history.invited': { actor: string | number; people: string | number };
   'history.removed': { actor: string | number; people: string | number };
   'history.accountLinked': { actor: string | number };
+  'history.emailChanged': { actor: string | number };
   'history.renamed': { actor: string | number; name: string | number };
   'history.renamedUnknown': { actor: string | number };
   'history.inviteAccepted': { actor: string | number };
@@ -376,6 +382,7 @@ export interface SharedMessages {
   'limits.confirmationRounds': { max: number };
   'limits.verificationEmails': { max: number };
   'limits.accountEmails': { email: string | number };
+  'limits.emailChanges': { max: number };
   'limits.passwordChanges': { max: number };
   'limits.storyEdits': { max: number };
   'limits.changes': { max: number };

@@ -2,6 +2,7 @@ import { ACCESS_TOKENS } from '../../domain/access-token.ts';
 import {
   CALENDAR_FEEDS,
   PASSKEY_CHALLENGES,
+  EMAIL_CHANGES,
   PASSWORD_CHANGES,
   VERIFICATION_EMAILS,
   REAUTHENTICATION_MINUTES,
@@ -10,6 +11,7 @@ import {
   RENAMES,
 } from '../../domain/limits.ts';
 import { PASSKEYS } from '../../domain/passkey.ts';
+import { EMAIL_CHANGE } from '../../domain/email-change.ts';
 import { EMAIL_CODE } from '../../domain/email-code.ts';
 import { ANYBODY, SIGNED_IN, SESSION, byPassword, type Operations } from './table.ts';
 
@@ -116,6 +118,25 @@ export const accountsMutations = {
     who: SESSION,
     credential: true,
     refusals: ['session-only', 'invalid-input', 'wrong-code', 'code-ended', 'limit-reached'],
+  },
+  changeEmail: {
+    does: `Asks to change the viewer's email address. Emails a link and a code to the new address, and a link that cancels the change to the old one. The change takes effect after \`confirmEmailChange\` and ${EMAIL_CHANGE.waitHours} hours. Another request, a change or reset of the password, and disabling the account end it. At most ${EMAIL_CHANGES} requests a day. If the server hides which addresses have accounts, it returns true for a taken address too.`,
+    who: SESSION,
+    credential: true,
+    refusals: ['invalid-input', ...byPassword, 'limit-reached', 'email-taken'],
+  },
+  confirmEmailChange: {
+    does: `Confirms the viewer's new email address with the code of the newest email to it, which works for ${EMAIL_CHANGE.codeHours} hours. The change takes effect at \`pendingEmailAt\`, ${EMAIL_CHANGE.waitHours} hours later, or at once if the old address was never verified. Access tokens that name the old address can then no longer change anything; \`refreshSession\` returns one that can. Repeating a code that confirmed the change returns the same answer. Any other code, an expired one or one of another account returns \`invalid-link\`.`,
+    who: SESSION,
+    credential: true,
+    refusals: ['session-only', 'invalid-link', 'email-taken', 'limit-reached'],
+  },
+  cancelEmailChange: {
+    does: 'Cancels a change of an email address that has not taken effect, with the code in an email to the old address. Repeating it returns the same answer.',
+    who: ANYBODY,
+    open: true,
+    credential: true,
+    refusals: ['invalid-link'],
   },
   endSession: {
     does: "Ends one of the viewer's sessions at once and returns the remaining ones. Ending a session other than the current one needs the password. Ending the current one signs out of it alone.",

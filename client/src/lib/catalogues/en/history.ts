@@ -23,6 +23,7 @@ export const catalogue: Catalogue = {
   "history.invited": [["actor"]," invited ",["people"],"."],
   "history.removed": [["actor"]," removed ",["people"],"."],
   "history.accountLinked": [["actor"]," linked an account to the invite."],
+  "history.emailChanged": [["actor"]," changed their email."],
   "history.renamed": [["actor"]," changed their name to ",["name"],"."],
   "history.renamedUnknown": [["actor"]," changed their name."],
   "history.inviteAccepted": [["actor"]," accepted the invite."],
