@@ -15,6 +15,9 @@ const VISITOR_PAGES = [
   '/reset-password?oobCode=abc',
   '/reset-password',
   '/prove-email?code=abc',
+  '/confirm-email?code=abc',
+  '/cancel-email?code=abc',
+  '/cancel-email',
   '/pay/abc?email=ada%40example.com&cycle=c&to=p',
   '/dashboard',
   '/nowhere-at-all',
@@ -35,6 +38,8 @@ const MEMBER_PAGES = [
   '/profile',
   '/prove-email',
   '/prove-email?code=abc',
+  '/confirm-email',
+  '/confirm-email?code=abc',
 ];
 
 /**

@@ -11,7 +11,9 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as VisitorRouteImport } from './routes/_visitor'
+import { Route as CancelEmailRouteImport } from './routes/cancel-email'
 import { Route as CheckRouteImport } from './routes/check'
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as ProveEmailRouteImport } from './routes/prove-email'
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile'
@@ -38,9 +40,19 @@ const VisitorRoute = VisitorRouteImport.update({
   id: '/_visitor',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CancelEmailRoute = CancelEmailRouteImport.update({
+  id: '/cancel-email',
+  path: '/cancel-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CheckRoute = CheckRouteImport.update({
   id: '/check',
   path: '/check',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardRoute = DashboardRouteImport.update({
@@ -133,7 +145,9 @@ const SignedInMyCyclesCycleIdLedgerRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof VisitorIndexRoute
+  '/cancel-email': typeof CancelEmailRoute
   '/check': typeof CheckRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/prove-email': typeof ProveEmailRoute
   '/profile': typeof SignedInProfileRoute
@@ -153,7 +167,9 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof VisitorIndexRoute
+  '/cancel-email': typeof CancelEmailRoute
   '/check': typeof CheckRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/prove-email': typeof ProveEmailRoute
   '/profile': typeof SignedInProfileRoute
@@ -175,7 +191,9 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_signed-in': typeof SignedInRouteWithChildren
   '/_visitor': typeof VisitorRouteWithChildren
+  '/cancel-email': typeof CancelEmailRoute
   '/check': typeof CheckRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/prove-email': typeof ProveEmailRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
@@ -198,7 +216,9 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/cancel-email'
     | '/check'
+    | '/confirm-email'
     | '/dashboard'
     | '/prove-email'
     | '/profile'
@@ -218,7 +238,9 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/cancel-email'
     | '/check'
+    | '/confirm-email'
     | '/dashboard'
     | '/prove-email'
     | '/profile'
@@ -239,7 +261,9 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_signed-in'
     | '/_visitor'
+    | '/cancel-email'
     | '/check'
+    | '/confirm-email'
     | '/dashboard'
     | '/prove-email'
     | '/_signed-in/profile'
@@ -262,7 +286,9 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren
   VisitorRoute: typeof VisitorRouteWithChildren
+  CancelEmailRoute: typeof CancelEmailRoute
   CheckRoute: typeof CheckRoute
+  ConfirmEmailRoute: typeof ConfirmEmailRoute
   DashboardRoute: typeof DashboardRoute
   ProveEmailRoute: typeof ProveEmailRoute
   ConfirmPurposeRoute: typeof ConfirmPurposeRoute
@@ -287,11 +313,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VisitorRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/cancel-email': {
+      id: '/cancel-email'
+      path: '/cancel-email'
+      fullPath: '/cancel-email'
+      preLoaderRoute: typeof CancelEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/check': {
       id: '/check'
       path: '/check'
       fullPath: '/check'
       preLoaderRoute: typeof CheckRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof ConfirmEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard': {
@@ -460,7 +500,9 @@ const VisitorRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   VisitorRoute: VisitorRouteWithChildren,
+  CancelEmailRoute: CancelEmailRoute,
   CheckRoute: CheckRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   DashboardRoute: DashboardRoute,
   ProveEmailRoute: ProveEmailRoute,
   ConfirmPurposeRoute: ConfirmPurposeRoute,

@@ -7,6 +7,7 @@ import {
   ProfileDocument,
 } from './graphql/generated.ts';
 import { readPending } from './lib/pending-invite.ts';
+import { cancelCode, confirmCode } from './lib/email-change-codes.ts';
 import { forgetProofCode, keptProofCode } from './lib/proof-code.ts';
 import { t } from './lib/t.ts';
 import { visit } from './testing/app.tsx';
@@ -54,6 +55,25 @@ describe('a visitor', () => {
     expect(router.state.location.search).toEqual({ redirect: '/prove-email' });
     expect(keptProofCode()).toBe('a-code');
     forgetProofCode();
+  });
+
+  it('who follows the link to a new email goes to Sign In, and the code is kept outside the address', async () => {
+    const { router } = await visit('/confirm-email?code=a-code', { viewer: null });
+
+    expect(router.state.location.pathname).toBe('/');
+    expect(router.state.location.search).toEqual({ redirect: '/confirm-email' });
+    expect(confirmCode.read()).toBe('a-code');
+    confirmCode.forget();
+  });
+
+  it('who follows the link that cancels a change of email stays there, without the code in the address', async () => {
+    const { address, router } = await visit('/cancel-email?code=a-code', { viewer: null });
+
+    expect(await screen.findByRole('button', { name: t('emailCancel.button') })).not.toBeNull();
+    expect(address()).toBe('/cancel-email');
+    expect(router.history.length).toBe(1);
+    expect(cancelCode.read()).toBe('a-code');
+    cancelCode.forget();
   });
 
   it('who follows an invite goes to Sign In, and the link is stored', async () => {

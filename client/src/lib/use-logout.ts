@@ -5,6 +5,7 @@ import { forgetDraft } from './drafts.ts';
 import { forgetCurrency } from './last-currency.ts';
 import { forgetTyping } from './kept-typing.ts';
 import { clearPending } from './pending-invite.ts';
+import { confirmCode } from './email-change-codes.ts';
 import { forgetProofCode } from './proof-code.ts';
 import { useSession } from './session.tsx';
 import { forgetEmail } from './typed-email.ts';
@@ -23,6 +24,7 @@ export function useLogout(): () => Promise<void> {
     forgetTyping();
     forgetEmail();
     forgetProofCode();
+    confirmCode.forget();
     const ended = signOut();
     await navigate({ to: '/' });
     await ended;

@@ -44,6 +44,8 @@ export const aUser = (given: Partial<TestUser> = {}): TestUser => {
     dob: '1990-12-10',
     createdAt: '2026-01-31T23:30:00.000Z',
     emailProven: true,
+    pendingEmail: null,
+    pendingEmailAt: null,
     timeZone: 'UTC',
     reminders: true,
     receipts: true,

@@ -60,11 +60,9 @@ describe('a violated unique key', () => {
   it('is listed for each unique key that enforces a rule, with its columns', () => {
     const made = world.db.source.entityMetadatas
       .filter(({ tableName }) =>
-        ['users', 'passkeys', 'participants', 'invites', 'rounds', 'payments'].includes(tableName),
-  it('is listed for each unique key of the tables of accounts and cycles, with its columns', () => {
-    const made = world.db.source.entityMetadatas
-      .filter(({ tableName }) =>
-        ['users', 'account_emails', 'participants', 'invites', 'rounds', 'payments'].includes(tableName),
+        ['users', 'account_emails', 'passkeys', 'participants', 'invites', 'rounds', 'payments'].includes(
+          tableName,
+        ),
       )
       .flatMap(({ tableName, indices }) =>
         indices

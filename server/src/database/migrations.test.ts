@@ -340,7 +340,8 @@ describe('the migrations', () => {
       await db.reader.find(FeedEntry, { where: { number: Not(IsNull()) }, order: { number: 'ASC' } }),
     ).toEqual(numbers);
     expect(await drift(db.source)).toEqual([]);
-    const tables = 'change_feed cycle_change_facts cycle_changes payments rounds participants cycles users';
+    const tables =
+      'change_feed cycle_change_facts cycle_changes payments rounds participants cycles account_emails users';
     for (const table of tables.split(' ')) await db.source.query(`DELETE FROM ${table}`);
   });
 
@@ -365,7 +366,14 @@ describe('the migrations', () => {
     expect(await db.source.query('SELECT participantId, email FROM cycle_change_facts')).toEqual([
       { participantId: 'p', email: null },
     ]);
-    for (const table of ['change_feed', 'cycle_change_facts', 'cycle_changes', 'cycles', 'users']) {
+    for (const table of [
+      'change_feed',
+      'cycle_change_facts',
+      'cycle_changes',
+      'cycles',
+      'account_emails',
+      'users',
+    ]) {
       await db.source.query(`DELETE FROM ${table}`);
     }
   });
@@ -400,7 +408,7 @@ describe('the migrations', () => {
       { id: 'beside', ...terms },
     ]);
     expect(await drift(db.source)).toEqual([]);
-    const tables = 'change_feed cycle_changes cycles users';
+    const tables = 'change_feed cycle_changes cycles account_emails users';
     for (const table of tables.split(' ')) await db.source.query(`DELETE FROM ${table}`);
   });
 
@@ -508,7 +516,7 @@ describe('the migrations', () => {
     await runner.release();
     expect(await db.reader.find(ChangeRow, { order: { cycleId: 'ASC', position: 'ASC' } })).toEqual(entries);
     expect(await drift(db.source)).toEqual([]);
-    const tables = 'change_feed cycle_change_facts cycle_changes participants cycles users';
+    const tables = 'change_feed cycle_change_facts cycle_changes participants cycles account_emails users';
     for (const table of tables.split(' ')) await db.source.query(`DELETE FROM ${table}`);
   });
 

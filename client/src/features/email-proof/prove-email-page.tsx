@@ -1,5 +1,4 @@
-import { Box, Button, chakra, HStack, Text } from '@chakra-ui/react';
-import { useNavigate } from '@tanstack/react-router';
+import { Box, chakra, HStack, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -8,12 +7,12 @@ import { ErrorPanel } from '../../components/error-panel.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
+import { AnotherAccount } from '../../forms/another-account.tsx';
 import { VerificationEmail } from '../../forms/verification-email.tsx';
 import { useOwnProofQuery, useProveOwnEmailMutation } from '../../graphql/generated.ts';
 import { reasonOf } from '../../lib/errors.ts';
 import { notices } from '../../lib/messages/notices.ts';
 import { forgetProofCode, keptProofCode } from '../../lib/proof-code.ts';
-import { useSession } from '../../lib/session.tsx';
 import { t } from '../../lib/t.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 
@@ -63,7 +62,7 @@ function Confirmation({ email, isVerified }: { email: string; isVerified: boolea
         >
           {t('verifyEmail.confirm')}
         </BusyButton>
-        <AnotherAccount />
+        <AnotherAccount returnTo="/prove-email" />
       </HStack>
     </Card>
   );
@@ -97,25 +96,9 @@ function AskForEmail({ email, isBad }: { email: string; isBad: boolean }) {
       <VerificationEmail />
       {isBad ? (
         <Box>
-          <AnotherAccount />
+          <AnotherAccount returnTo="/prove-email" />
         </Box>
       ) : null}
     </Card>
-  );
-}
-
-/** Signs out but keeps the code, which may belong to another account. */
-function AnotherAccount() {
-  const { signOut } = useSession();
-  const navigate = useNavigate();
-  const leave = async () => {
-    const ended = signOut();
-    await navigate({ to: '/', search: { redirect: '/prove-email' } });
-    await ended;
-  };
-  return (
-    <Button variant="outline" onClick={() => void leave()}>
-      {t('verifyEmail.otherAccount')}
-    </Button>
   );
 }

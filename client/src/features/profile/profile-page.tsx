@@ -11,6 +11,8 @@ import { useLogout } from '../../lib/use-logout.ts';
 import { AccessTokens } from './access-tokens.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { ChangeEmailDialog } from './email-change/change-email-dialog.tsx';
+import { PendingEmail } from './email-change/pending-email.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Preferences } from './preferences.tsx';
@@ -20,7 +22,7 @@ import { Sessions } from './sessions.tsx';
 /** The viewer's details, preferences, calendar link, passkeys, sessions and access tokens (docs/rules.md §20.14). */
 export function ProfilePage() {
   const { data, dataState, error, refetch } = useProfileQuery();
-  const [open, setOpen] = useState<'profile' | 'password'>();
+  const [open, setOpen] = useState<'profile' | 'password' | 'email'>();
   const close = () => setOpen(undefined);
   const logout = useLogout();
   const logoutHint = useId();
@@ -39,6 +41,7 @@ export function ProfilePage() {
       {dataState === 'complete' && (
         <>
           <ProfilePanel user={data.me} />
+          <PendingEmail user={data.me} />
           {data.me.emailProven || data.me.emailBouncedSince !== null ? null : (
             <Card mt="5" display="grid" gap="3">
               <Text maxW="prose">{t('emailVerification.offer')}</Text>
@@ -48,6 +51,9 @@ export function ProfilePage() {
           <HStack mt="5" gap="3" wrap="wrap">
             <Button variant="outline" onClick={() => setOpen('profile')}>
               {t('profile.edit.title')}
+            </Button>
+            <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen('email')}>
+              {t('emailChange.change')}
             </Button>
             <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen('password')}>
               {t('password.change.title')}
@@ -65,6 +71,7 @@ export function ProfilePage() {
           <Sessions />
           <AccessTokens />
           {open === 'profile' && <EditProfileDialog user={data.me} onClose={close} />}
+          {open === 'email' && <ChangeEmailDialog onClose={close} />}
           {open === 'password' && <ChangePasswordDialog onClose={close} />}
         </>
       )}

@@ -182,6 +182,16 @@ export const notices = {
     failed: () => t('notices.proveOwnEmail.failed'),
     reasonInPlace: true,
   },
+  changeEmail: {
+    done: () => t('notices.changeEmail.done'),
+    failed: () => t('notices.changeEmail.failed'),
+    reasonInPlace: true,
+  },
+  confirmEmailChange: {
+    done: () => t('notices.confirmEmailChange.done'),
+    failed: () => t('notices.confirmEmailChange.failed'),
+    reasonInPlace: true,
+  },
   changePassword: {
     done: () => t('notices.changePassword.done'),
     failed: () => t('notices.changePassword.failed'),

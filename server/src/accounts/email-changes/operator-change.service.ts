@@ -1,4 +1,5 @@
 import { revokeAllTokens } from '../access-tokens/personal-access-token.service.ts';
+import { removeAllPasskeys } from '../passkeys/own-passkeys.service.ts';
 import { inTransaction, type Context } from '../../context/context.ts';
 import { checkEmail, emailKey, emailMatches, emailText } from '../../domain/account.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
@@ -39,8 +40,9 @@ export async function changeEmailByOperator(
   });
 }
 
-/** Ends every session and every access token of an account. Call it with `lockCredential` held. */
+/** Ends every session, access token and passkey of an account. Call it with `lockCredential` held. */
 async function endAccessTo(tx: Context, userId: string): Promise<void> {
   await endAllSessions(tx, userId);
   await revokeAllTokens(tx, userId);
+  await removeAllPasskeys(tx, userId);
 }

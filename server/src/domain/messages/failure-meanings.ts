@@ -32,8 +32,7 @@ export const failureMeanings: Record<FailureReason, string> = {
   'session-not-found': 'You have no open session with this id.',
   'email-taken': 'An account with this email address already exists.',
   'email-not-registered': 'No account has this email address (`verifyEmail` only).',
-  'invalid-token':
-    'The token is wrong, expired, revoked, of a disabled account or a former address.',
+  'invalid-token': 'The token is wrong, expired, revoked, of a disabled account or a former address.',
   'token-only': 'Only a personal access token can do this.',
   'read-only-token': 'A `READ` token cannot change anything. Use a `WRITE` token.',
   'session-only': 'A personal access token cannot do this. Sign in.',

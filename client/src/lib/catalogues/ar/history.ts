@@ -23,7 +23,7 @@ export const catalogue: Catalogue = {
   "history.invited": [["actor"],": دعوة ",["people"],"."],
   "history.removed": [["actor"],": إزالة ",["people"],"."],
   "history.accountLinked": [["actor"],": ربط حساب بالدعوة."],
-  "history.emailChanged": [],
+  "history.emailChanged": [["actor"],": تغيير البريد الإلكتروني."],
   "history.renamed": [["actor"],": تغيير الاسم إلى ",["name"],"."],
   "history.renamedUnknown": [["actor"],": تغيير الاسم."],
   "history.inviteAccepted": [["actor"],": قبول الدعوة."],

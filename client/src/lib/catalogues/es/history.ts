@@ -23,7 +23,7 @@ export const catalogue: Catalogue = {
   "history.invited": [["actor"]," invitó a ",["people"],"."],
   "history.removed": [["actor"]," quitó a ",["people"],"."],
   "history.accountLinked": [["actor"]," vinculó una cuenta a la invitación."],
-  "history.emailChanged": [],
+  "history.emailChanged": [["actor"]," cambió su correo."],
   "history.renamed": [["actor"]," cambió su nombre a ",["name"],"."],
   "history.renamedUnknown": [["actor"]," cambió su nombre."],
   "history.inviteAccepted": [["actor"]," aceptó la invitación."],

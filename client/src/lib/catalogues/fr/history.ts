@@ -23,7 +23,7 @@ export const catalogue: Catalogue = {
   "history.invited": [["actor"]," a invité ",["people"],"."],
   "history.removed": [["actor"]," a retiré ",["people"],"."],
   "history.accountLinked": [["actor"]," a lié un compte à l’invitation."],
-  "history.emailChanged": [],
+  "history.emailChanged": [["actor"]," a changé d’adresse e-mail."],
   "history.renamed": [["actor"]," a changé son nom en ",["name"],"."],
   "history.renamedUnknown": [["actor"]," a changé son nom."],
   "history.inviteAccepted": [["actor"]," a accepté l’invitation."],

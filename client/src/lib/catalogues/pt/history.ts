@@ -23,7 +23,7 @@ export const catalogue: Catalogue = {
   "history.invited": [["actor"]," convidou ",["people"],"."],
   "history.removed": [["actor"]," removeu ",["people"],"."],
   "history.accountLinked": [["actor"]," vinculou uma conta ao convite."],
-  "history.emailChanged": [],
+  "history.emailChanged": [["actor"]," trocou de e-mail."],
   "history.renamed": [["actor"]," mudou de nome para ",["name"],"."],
   "history.renamedUnknown": [["actor"]," mudou de nome."],
   "history.inviteAccepted": [["actor"]," aceitou o convite."],

@@ -23,7 +23,7 @@ export const catalogue: Catalogue = {
   "history.invited": [["actor"]," alialika ",["people"],"."],
   "history.removed": [["actor"]," aliondoa ",["people"],"."],
   "history.accountLinked": [["actor"]," aliunganisha akaunti na mwaliko."],
-  "history.emailChanged": [],
+  "history.emailChanged": [["actor"]," alibadilisha barua pepe yake."],
   "history.renamed": [["actor"]," alibadilisha jina lake kuwa ",["name"],"."],
   "history.renamedUnknown": [["actor"]," alibadilisha jina lake."],
   "history.inviteAccepted": [["actor"]," alikubali mwaliko."],

@@ -345,7 +345,7 @@ export const catalogue: Catalogue = {
   "accountEmails.changed.heading": ["Your email was changed"],
   "accountEmails.changed.old": ["Your Kolo account no longer uses ",["email"],". From now on, we write to your new address, and you sign in with it."],
   "accountEmails.changed.new": ["Your Kolo account now uses ",["email"],". From now on, we write to this address, and you sign in with it."],
-  "accountEmails.changed.byOperator": ["The operator of this Kolo site made the change. You’re signed out everywhere, and access tokens that you gave to programs no longer work."],
+  "accountEmails.changed.byOperator": ["The operator of this Kolo site made the change. You’re signed out everywhere, and access tokens and passkeys no longer work."],
   "accountEmails.changed.action": ["Sign in to Kolo"],
   "accountEmails.changed.noteOld": ["Wasn’t you? Then tell the operator of this Kolo site as soon as you can."],
   "accountEmails.changed.noteNew": ["Your password is the same as before. If you don’t remember it, use “I forgot my password” on the sign-in page."],
