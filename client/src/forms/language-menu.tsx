@@ -3,6 +3,7 @@ import type { Language } from '@kolo/server/domain/languages.ts';
 import { LuGlobe } from 'react-icons/lu';
 import { currentLocale } from '@kolo/server/domain/messages/translate.ts';
 import { t } from '../lib/t.ts';
+import { PrivacyLink } from '../components/privacy-link.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { useChooseLanguage } from './use-choose-language.ts';
 
@@ -18,6 +19,7 @@ export function LanguageMenu() {
       as="footer"
       justify="center"
       gap="2"
+      wrap="wrap"
       px="4.5"
       pb={{ base: '1', md: '4' }}
       color="muted"
@@ -37,6 +39,9 @@ export function LanguageMenu() {
         h="11"
         textOverflow="ellipsis"
       />
+      <PrivacyLink textStyle="sm" py="2.5">
+        {t('controls.privacy')}
+      </PrivacyLink>
     </HStack>
   );
 }

@@ -22,6 +22,7 @@ it('needs no settings except a secret, which it can create itself: the rest has 
     processes: 1,
     databaseUrl: `sqlite:${HOME}data/kolo.sqlite`,
     publicUrl: 'http://localhost:4000',
+    privacyUrl: undefined,
     jwtSecrets: [SECRET],
     smtpUrl: undefined,
     mailFrom: 'Kolo <no-reply@localhost>',
@@ -54,6 +55,7 @@ it('reads all settings', () => {
       WEB_CONCURRENCY: '3',
       DATABASE_URL: 'mysql://kolo:pass%40word@db.example:3307/kolo',
       PUBLIC_URL: 'https://kolo.example/',
+      PRIVACY_URL: 'https://example.org/privacy',
       SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false',
       MAIL_FROM: 'Our circle <circle@kolo.example>',
       TRUST_PROXY: '2',
@@ -76,6 +78,7 @@ it('reads all settings', () => {
     processes: 3,
     databaseUrl: 'mysql://kolo:pass%40word@db.example:3307/kolo',
     publicUrl: 'https://kolo.example',
+    privacyUrl: 'https://example.org/privacy',
     jwtSecrets: [SECRET, OLD],
     corsOrigins: ['https://pages.example', 'http://localhost:8080'],
     smtpUrl: 'smtps://mail.example?tls.rejectUnauthorized=false',
@@ -333,3 +336,10 @@ describe('a malformed setting stops the start with one line that names it', () =
     ]);
   });
 });
+
+it.each(['example.org/privacy', 'ftp://example.org', 'javascript:alert(1)', 'https://me:pass@example.org'])(
+  'refuses %s as PRIVACY_URL',
+  (given) => {
+    expect(() => readSettings({ JWT_SECRET: SECRET, PRIVACY_URL: given })).toThrow(/^PRIVACY_URL must /);
+  },
+);

@@ -28,6 +28,8 @@ export interface Settings {
   processes: number;
   databaseUrl: string;
   publicUrl: string;
+  /** The operator's privacy policy, which pages and emails link to. */
+  privacyUrl: string | undefined;
   /** The first one signs. All of them are accepted, so that a secret can be replaced. */
   jwtSecrets: Secrets;
   smtpUrl: string | undefined;
@@ -172,6 +174,14 @@ const publicUrl = textWithout((text) => {
   return /^\/*$/.test(pathname) ? undefined : 'must have no path: Kolo needs a host name of its own';
 }).transform((text) => text.replace(/\/+$/, ''));
 
+/** A page of the operator, on any host. */
+const privacyUrl = textWithout((text) => {
+  const complaint = urlComplaint(text, ['http:', 'https:']);
+  if (complaint) return complaint;
+  const { username, password } = new URL(text);
+  return username || password ? 'must have no user and no password' : undefined;
+}).transform((text) => new URL(text).href);
+
 const partsOf = (text: string): string[] => text.split(',').map((each) => each.trim());
 
 /** Whether this is an origin as browsers send it: `https://pages.example`, with the port if it is not the default. */
@@ -212,6 +222,7 @@ const Environment = z
     WEB_CONCURRENCY: slugOrNumber('auto', 'auto' as const, MAX_PROCESSES).default(1),
     DATABASE_URL: databaseUrl.prefault('sqlite:./data/kolo.sqlite'),
     PUBLIC_URL: publicUrl.optional(),
+    PRIVACY_URL: privacyUrl.optional(),
     JWT_SECRET: jwtSecrets.optional(),
     SMTP_URL: textWithout(
       (text) => urlComplaint(text, ['smtp:', 'smtps:']) ?? smtpUrlComplaint(text),
@@ -270,6 +281,7 @@ const withDefaults = (
   processes: processes(env),
   databaseUrl: env.DATABASE_URL,
   publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+  privacyUrl: env.PRIVACY_URL,
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,
   corsOrigins: env.CORS_ORIGINS,

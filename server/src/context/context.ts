@@ -16,6 +16,8 @@ export interface Deployment {
   log: Logger;
   /** The base of links in emails, without a slash at its end. */
   publicUrl: string;
+  /** The operator's privacy policy, which emails link to. */
+  privacyUrl?: string | undefined;
   /** The first one signs access tokens. Tokens of all of them are valid, so that a secret can be replaced. */
   jwtSecrets: Secrets;
   /** Multiplies the limits per address and the limits of use. */

@@ -5,6 +5,12 @@ export interface EmailKinds {}
 
 export type EmailKind = keyof EmailKinds;
 
+/** What all emails of a deployment have in common. */
+export interface EmailFrame {
+  /** The operator's privacy policy. */
+  privacyUrl?: string | undefined;
+}
+
 /** An email before its text is written in the language of its reader. */
 export interface UnwrittenEmail<Kind extends EmailKind = EmailKind> {
   kind: Kind;
@@ -12,7 +18,7 @@ export interface UnwrittenEmail<Kind extends EmailKind = EmailKind> {
   /** The language, if the address does not decide it: its reader has an account at another address. */
   locale?: Locale;
   /** Writes it in the current language. */
-  write: () => EmailDraft;
+  write: (frame?: EmailFrame) => EmailDraft;
 }
 
 /** An email before it is in the outbox. */

@@ -43,7 +43,9 @@ export async function queueEmails(tx: Context, emails: readonly UnwrittenEmail[]
   if (emails.length === 0) return [];
   const accounts = await accountsOf(tx, emails);
   const localeOf = await localesOf(tx, emails, accounts);
-  const drafts = emails.map((email) => inLanguage(localeOf(email), email.write));
+  const drafts = emails.map((email) =>
+    inLanguage(localeOf(email), () => email.write({ privacyUrl: tx.privacyUrl })),
+  );
   const isWanted = ({ record, recipient }: EmailDraft): boolean =>
     record === null || accounts.get(emailKey(recipient))?.isDisabled !== true;
   const wanted = drafts.filter(isWanted);

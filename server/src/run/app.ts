@@ -159,6 +159,7 @@ function mount(app: Express, { readiness, options, ...doorway }: Mounted): void 
     spa({
       folder: options.clientFolder,
       publicUrl: options.publicUrl,
+      privacyUrl: options.privacyUrl,
       pseudoLocales: options.pseudoLocales,
     }),
   );
@@ -218,6 +219,7 @@ function contextReader(options: AppOptions, afterAnswers: AfterResponses): Conte
     afterResponse: afterAnswers.of(res, () => requestRecordOf(res)?.log ?? options.log),
     markSecret: () => neverCompress(res),
     publicUrl: options.publicUrl,
+    privacyUrl: options.privacyUrl,
     jwtSecrets: options.jwtSecrets,
     rateLimitFactor: options.rateLimitFactor,
     neutralAnswers: options.neutralAnswers,

@@ -72,6 +72,7 @@ export interface ClientMessages extends SharedMessages {
   'controls.chooseDate': { label: string | number };
   'controls.year': undefined;
   'controls.yearOf': { label: string | number };
+  'controls.privacy': undefined;
   'cycleRing.whole': { turns: number; states: string | number };
   'cycleRing.count.empty': { count: number };
   'cycleRing.count.pending': { count: number };

@@ -64,17 +64,19 @@ const wantsPage = (req: Request): boolean =>
 interface SpaOptions {
   folder: string;
   publicUrl: string;
+  privacyUrl: string | undefined;
   /** Whether the cookie may ask for a pseudo-locale. */
   pseudoLocales: boolean;
 }
 
 /** Serves the built client: hashed assets, cached for a year, and for all known routes one page, in the visitor's language. */
-export function spa({ folder, publicUrl, pseudoLocales }: SpaOptions): Router {
+export function spa({ folder, publicUrl, privacyUrl, pseudoLocales }: SpaOptions): Router {
   const router = Router();
   if (!existsSync(join(folder, PAGE))) return router;
 
   const pickForm = precompressed(folder);
-  const readerOf = (locale: Locale) => shellPage({ folder, file: pageIn(locale), publicUrl, locale });
+  const readerOf = (locale: Locale) =>
+    shellPage({ folder, file: pageIn(locale), publicUrl, privacyUrl, locale });
   const readEnglish = readerOf(SOURCE_LOCALE);
   const translated = LOCALES.filter(
     (locale) => locale !== SOURCE_LOCALE && existsSync(join(folder, pageIn(locale))),

@@ -41,12 +41,20 @@ const HTML_TAG = /<html lang="[^"]*" dir="[^"]*"/;
 const inPseudoLocale = (html: string, locale: string): string =>
   html.replace(HTML_TAG, `<html lang="${locale}" dir="${directionOf(locale)}"`);
 
+/** The client links to the operator's privacy policy (docs/rules.md §34.4). */
+const withPrivacyUrl = (html: string, privacyUrl: string): string =>
+  html.replace(HTML_TAG, (tag) => `${tag} data-privacy="${markup`${privacyUrl}`.toString()}"`);
+
 const compress = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 const tagged = (body: Buffer) => ({ body, etag: `"${createHash('sha256').update(body).digest('hex')}"` });
 
-async function makePage(html: string, publicUrl: string): Promise<ShellPage> {
-  const text = Buffer.from(withAbsoluteImage(html, publicUrl));
+async function makePage(
+  html: string,
+  { publicUrl, privacyUrl }: Pick<PageFile, 'publicUrl' | 'privacyUrl'>,
+): Promise<ShellPage> {
+  const linked = privacyUrl === undefined ? html : withPrivacyUrl(html, privacyUrl);
+  const text = Buffer.from(withAbsoluteImage(linked, publicUrl));
   const [br, gz] = await Promise.all([compress.br(text), compress.gz(text)]);
   return { policy: policyOfPage(html), forms: { '': tagged(text), '.br': tagged(br), '.gz': tagged(gz) } };
 }
@@ -55,6 +63,7 @@ interface PageFile {
   folder: string;
   file: string;
   publicUrl: string;
+  privacyUrl: string | undefined;
   /** The language of the file. */
   locale: Locale;
 }
@@ -72,6 +81,7 @@ export function shellPage({
   folder,
   file,
   publicUrl,
+  privacyUrl,
   locale,
 }: PageFile): (variant: PageVariant) => Promise<ShellPage> {
   let cached: { html: string; pages: Map<string, Promise<ShellPage>> } | undefined;
@@ -83,7 +93,10 @@ export function shellPage({
     if (!page) {
       const titled = isJoinLink ? withJoinTitle(html, locale) : html;
       // Each is compressed when it is first needed: a start needs only the usual one.
-      page = makePage(pseudoLocale === '' ? titled : inPseudoLocale(titled, pseudoLocale), publicUrl);
+      page = makePage(pseudoLocale === '' ? titled : inPseudoLocale(titled, pseudoLocale), {
+        publicUrl,
+        privacyUrl,
+      });
       cached.pages.set(variant, page);
     }
     return page;

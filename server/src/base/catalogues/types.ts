@@ -64,6 +64,7 @@ export interface ServerMessages extends SharedMessages {
   'emailLayout.aboutEntry': { position: string | number };
   'emailLayout.fallbackLink': undefined;
   'emailLayout.tagline': undefined;
+  'emailLayout.privacy': undefined;
   'emailLayout.stopReminders': undefined;
   'emailLayout.stopReceipts': undefined;
   'emailLayout.recordNote': undefined;

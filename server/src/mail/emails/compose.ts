@@ -21,7 +21,7 @@ export const email =
   (details: Details): UnwrittenEmail<Kind> => ({
     kind,
     recipient: details.to,
-    write: () => compose(kind, contentOf(details)),
+    write: (frame = {}) => compose(kind, { ...contentOf(details), ...frame }),
   });
 
 /** Lays out an email as HTML and as plain text. */

@@ -30,6 +30,8 @@ export interface EmailContent {
   furtherRecords?: readonly RecordLine[];
   /** Set if the reader can unsubscribe from emails of this kind. */
   unsubscribe?: Unsubscribe;
+  /** The operator's privacy policy, from `EmailFrame`. */
+  privacyUrl?: string | undefined;
   /** From then on the email may be outdated, and is not sent. */
   goodUntil?: Date;
 }

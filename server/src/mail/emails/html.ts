@@ -108,13 +108,27 @@ const unsubscribeRow = (unsubscribe: Unsubscribe): Html =>
           <a class="brand" href="${unsubscribe.link}" style="color:${light.brand};text-decoration:underline">${unsubscribeLabel(unsubscribe)}</a>
         </td></tr>`;
 
+const privacyLink = (link: string): Html =>
+  markup` <a class="brand" href="${link}" style="color:${light.brand};text-decoration:underline">${t('emailLayout.privacy')}</a>`;
+
 /** Stops mail programs from adding the text after the preview to it. */
 const PREVIEW_FILL = '\u200c\u00a0'.repeat(60);
 
 /** The HTML part of an email: tables and inline styles, no images, and nothing that must be fetched. */
 export function emailHtml(content: EmailContent): string {
-  const { subject, preview, heading, paragraphs, facts, ownSlot, items, action, notes, unsubscribe } =
-    content;
+  const {
+    subject,
+    preview,
+    heading,
+    paragraphs,
+    facts,
+    ownSlot,
+    items,
+    action,
+    notes,
+    unsubscribe,
+    privacyUrl,
+  } = content;
   const records = recordsOf(content);
   const title = `margin:0 0 16px;font-family:${HEADING_FONT};font-size:26px;font-weight:700;line-height:1.2;color:${light.ink};${WRAP}`;
   const card = `background:${light.surface};border:1px solid ${light.line};border-radius:18px;padding:36px 40px 32px`;
@@ -143,7 +157,7 @@ export function emailHtml(content: EmailContent): string {
           ${paragraphs.map(({ html }) => paragraph(html))}${ownSlot && slotStrip(ownSlot)}${facts && rowTable(facts)}${items?.map(item)}${action && button(action)}${noteBox(notes)}
         </td></tr>${action && bareLinkRow(action)}
         <tr><td class="muted" align="${startSide()}" style="padding:12px 8px 0;${font(12, light.muted)}">
-          ${t('emailLayout.tagline')}
+          ${t('emailLayout.tagline')}${privacyUrl === undefined ? undefined : privacyLink(privacyUrl)}
         </td></tr>${unsubscribe && unsubscribeRow(unsubscribe)}${records.map(recordRow)}
       </table>
       <!--[if mso]></td></tr></table><![endif]-->

@@ -22,7 +22,7 @@ const recordBlocks = (record: RecordLine): string[] => [
 
 /** The plain-text part of an email, complete in itself. */
 export function emailText(content: EmailContent): string {
-  const { heading, paragraphs, facts, items = [], action, notes, unsubscribe } = content;
+  const { heading, paragraphs, facts, items = [], action, notes, unsubscribe, privacyUrl } = content;
   const blocks = [
     heading.text,
     ...paragraphs.map(({ text }) => text),
@@ -31,6 +31,7 @@ export function emailText(content: EmailContent): string {
     ...(action ? [buttonText(action)] : []),
     ...notes.map(({ text }) => text),
     `${rule}\n${t('emailLayout.tagline')}`,
+    ...(privacyUrl === undefined ? [] : [`${t('emailLayout.privacy')}:\n${privacyUrl}`]),
     ...(unsubscribe ? [`${unsubscribeLabel(unsubscribe)}:\n${unsubscribe.link}`] : []),
     ...recordsOf(content).flatMap(recordBlocks),
   ];

@@ -73,6 +73,7 @@ export const catalogue: Catalogue = {
   "controls.chooseDate": ["اختيار تاريخ: ",["label"]],
   "controls.year": ["السنة"],
   "controls.yearOf": ["السنة: ",["label"]],
+  "controls.privacy": ["سياسة الخصوصية"],
   "cycleRing.whole": [["turns","plural",{"zero":["حلقة بلا أدوار"],"one":["حلقة من دور واحد: ",["states"]],"two":["حلقة من دورين: ",["states"]],"few":["حلقة من ","#"," أدوار: ",["states"]],"many":["حلقة من ","#"," دورًا: ",["states"]],"other":["حلقة من ","#"," دور: ",["states"]]}]],
   "cycleRing.count.empty": ["بلا صاحب: ",["count","number"]],
   "cycleRing.count.pending": ["بالانتظار: ",["count","number"]],

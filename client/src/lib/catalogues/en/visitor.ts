@@ -73,6 +73,7 @@ export const catalogue: Catalogue = {
   "controls.chooseDate": ["Choose a date: ",["label"]],
   "controls.year": ["Year"],
   "controls.yearOf": ["Year: ",["label"]],
+  "controls.privacy": ["Privacy policy"],
   "cycleRing.whole": [["turns","plural",{"0":["A ring without turns"],"one":["A ring of ","#"," turn: ",["states"]],"other":["A ring of ","#"," turns: ",["states"]]}]],
   "cycleRing.count.empty": [["count","number"]," without a collector"],
   "cycleRing.count.pending": [["count","number"]," pending"],

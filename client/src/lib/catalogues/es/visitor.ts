@@ -73,6 +73,7 @@ export const catalogue: Catalogue = {
   "controls.chooseDate": ["Elegir una fecha: ",["label"]],
   "controls.year": ["Año"],
   "controls.yearOf": ["Año: ",["label"]],
+  "controls.privacy": ["Política de privacidad"],
   "cycleRing.whole": [["turns","plural",{"0":["Un anillo sin turnos"],"one":["Un anillo de ","#"," turno: ",["states"]],"many":["Un anillo de ","#"," de turnos: ",["states"]],"other":["Un anillo de ","#"," turnos: ",["states"]]}]],
   "cycleRing.count.empty": [["count","number"]," sin nadie que cobre"],
   "cycleRing.count.pending": [["count","plural",{"one":["#"," pendiente"],"many":["#"," pendientes"],"other":["#"," pendientes"]}]],

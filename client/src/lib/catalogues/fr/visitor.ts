@@ -73,6 +73,7 @@ export const catalogue: Catalogue = {
   "controls.chooseDate": ["Choisir une date : ",["label"]],
   "controls.year": ["Année"],
   "controls.yearOf": ["Année : ",["label"]],
+  "controls.privacy": ["Politique de confidentialité"],
   "cycleRing.whole": [["turns","plural",{"0":["Un cercle sans tours"],"one":["Un cercle de ","#"," tour : ",["states"]],"many":["Un cercle de ","#"," de tours : ",["states"]],"other":["Un cercle de ","#"," tours : ",["states"]]}]],
   "cycleRing.count.empty": [["count","number"]," sans bénéficiaire"],
   "cycleRing.count.pending": [["count","number"]," en attente"],

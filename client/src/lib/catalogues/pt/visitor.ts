@@ -73,6 +73,7 @@ export const catalogue: Catalogue = {
   "controls.chooseDate": ["Escolher data: ",["label"]],
   "controls.year": ["Ano"],
   "controls.yearOf": ["Ano: ",["label"]],
+  "controls.privacy": ["Política de privacidade"],
   "cycleRing.whole": [["turns","plural",{"0":["Um círculo sem vezes"],"one":["Um círculo de ","#"," vez: ",["states"]],"many":["Um círculo de ","#"," de vezes: ",["states"]],"other":["Um círculo de ","#"," vezes: ",["states"]]}]],
   "cycleRing.count.empty": [["count","number"]," sem quem receba"],
   "cycleRing.count.pending": [["count","plural",{"one":["#"," pendente"],"many":["#"," pendentes"],"other":["#"," pendentes"]}]],

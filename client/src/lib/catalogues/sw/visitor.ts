@@ -73,6 +73,7 @@ export const catalogue: Catalogue = {
   "controls.chooseDate": ["Chagua tarehe: ",["label"]],
   "controls.year": ["Mwaka"],
   "controls.yearOf": ["Mwaka: ",["label"]],
+  "controls.privacy": ["Sera ya faragha"],
   "cycleRing.whole": [["turns","plural",{"0":["Duara lisilo na zamu"],"one":["Duara la zamu ","#",": ",["states"]],"other":["Duara la zamu ","#",": ",["states"]]}]],
   "cycleRing.count.empty": [["count","number"]," bila mpokeaji"],
   "cycleRing.count.pending": [["count","plural",{"one":["#"," haijajibiwa"],"other":["#"," hazijajibiwa"]}]],

@@ -259,6 +259,7 @@ export const catalogue: Catalogue = {
   "emailLayout.aboutEntry": ["القيد ",["position"]],
   "emailLayout.fallbackLink": ["إذا لم يعمل الزر، فانسخ هذا الرابط إلى متصفحك:"],
   "emailLayout.tagline": ["Kolo: ادخروا معًا، كل واحد في دوره."],
+  "emailLayout.privacy": ["سياسة الخصوصية"],
   "emailLayout.stopReminders": ["إيقاف هذه التذكيرات"],
   "emailLayout.stopReceipts": ["إيقاف الإيصالات"],
   "emailLayout.recordNote": ["احتفظ بهذه الرسالة. بسطرها الأخير يمكنك أن تتحقق لاحقًا من أن أحدًا لم يغيّر سجل الجمعية."],

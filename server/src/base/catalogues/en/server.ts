@@ -259,6 +259,7 @@ export const catalogue: Catalogue = {
   "emailLayout.aboutEntry": ["entry ",["position"]],
   "emailLayout.fallbackLink": ["If the button doesn’t work, copy this link into your browser:"],
   "emailLayout.tagline": ["Kolo: save together, take turns."],
+  "emailLayout.privacy": ["Privacy policy"],
   "emailLayout.stopReminders": ["Stop these reminders"],
   "emailLayout.stopReceipts": ["Stop receipts"],
   "emailLayout.recordNote": ["Keep this email. Its last line lets you check later that no one has changed the circle’s record."],

@@ -259,6 +259,7 @@ export const catalogue: Catalogue = {
   "emailLayout.aboutEntry": ["entrada ",["position"]],
   "emailLayout.fallbackLink": ["Si el botón no funciona, copia este enlace en tu navegador:"],
   "emailLayout.tagline": ["Kolo: ahorrar juntos, por turnos."],
+  "emailLayout.privacy": ["Política de privacidad"],
   "emailLayout.stopReminders": ["Dejar de recibir estos recordatorios"],
   "emailLayout.stopReceipts": ["Dejar de recibir recibos"],
   "emailLayout.recordNote": ["Guarda este correo. Con su última línea podrás comprobar más adelante que nadie cambió el registro de la tanda."],

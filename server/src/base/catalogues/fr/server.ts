@@ -259,6 +259,7 @@ export const catalogue: Catalogue = {
   "emailLayout.aboutEntry": ["entrée ",["position"]],
   "emailLayout.fallbackLink": ["Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur :"],
   "emailLayout.tagline": ["Kolo : épargnez ensemble, chacun son tour."],
+  "emailLayout.privacy": ["Politique de confidentialité"],
   "emailLayout.stopReminders": ["Arrêter ces rappels"],
   "emailLayout.stopReceipts": ["Arrêter les reçus"],
   "emailLayout.recordNote": ["Gardez cet e-mail. Sa dernière ligne vous permet de vérifier plus tard que personne n’a modifié le registre de la tontine."],

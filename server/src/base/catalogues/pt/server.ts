@@ -259,6 +259,7 @@ export const catalogue: Catalogue = {
   "emailLayout.aboutEntry": ["anotação ",["position"]],
   "emailLayout.fallbackLink": ["Se o botão não funcionar, copie este link no seu navegador:"],
   "emailLayout.tagline": ["Kolo: juntar dinheiro, cada um na sua vez."],
+  "emailLayout.privacy": ["Política de privacidade"],
   "emailLayout.stopReminders": ["Parar estes lembretes"],
   "emailLayout.stopReceipts": ["Parar recibos"],
   "emailLayout.recordNote": ["Guarde este e-mail. A última linha permite conferir mais tarde que ninguém mudou o registro da caixinha."],

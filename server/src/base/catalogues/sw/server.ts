@@ -259,6 +259,7 @@ export const catalogue: Catalogue = {
   "emailLayout.aboutEntry": ["ingizo la ",["position"]],
   "emailLayout.fallbackLink": ["Kama kitufe hakifanyi kazi, nakili kiungo hiki kwenye kivinjari chako:"],
   "emailLayout.tagline": ["Kolo: wekeni akiba pamoja, kwa zamu."],
+  "emailLayout.privacy": ["Sera ya faragha"],
   "emailLayout.stopReminders": ["Zima vikumbusho hivi"],
   "emailLayout.stopReceipts": ["Zima risiti"],
   "emailLayout.recordNote": ["Tunza barua pepe hii. Mstari wake wa mwisho unakuwezesha kukagua baadaye kuwa hakuna aliyebadilisha rekodi ya upatu."],
