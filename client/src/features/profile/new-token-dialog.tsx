@@ -15,6 +15,7 @@ import { TextField } from '../../components/text-field.tsx';
 import { FilledForm } from '../../forms/filled-form.tsx';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
+import type { CreatePersonalAccessTokenInput } from '../../graphql/generated.ts';
 import { t } from '../../lib/t.ts';
 import { TokenSecret } from './token-secret.tsx';
 import { useCreateToken } from './use-create-token.ts';
@@ -38,18 +39,26 @@ const expiries = () => [
   { value: '', label: t('accessTokens.create.never') },
 ];
 
+const NO_VALUES: TokenValues = {
+  name: '',
+  scope: 'READ',
+  expiresInDays: String(TOKEN_EXPIRY.suggested),
+  password: '',
+};
+
+const inputOf = ({ name, scope, expiresInDays }: TokenValues): CreatePersonalAccessTokenInput => ({
+  name: name.trim(),
+  scope,
+  ...(expiresInDays ? { expiresInDays: Number(expiresInDays) } : {}),
+});
+
 /** Creates a token, then shows its secret. The secret is kept only while the dialog is open. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [secret, setSecret] = useState<string>();
   const form = useForm<TokenValues>({
     mode: 'onTouched',
-    defaultValues: {
-      name: '',
-      scope: 'READ',
-      expiresInDays: String(TOKEN_EXPIRY.suggested),
-      password: '',
-    },
+    defaultValues: NO_VALUES,
   });
   const { handleSubmit, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
@@ -60,14 +69,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   });
 
   const submit = useSingleFlight(
-    handleSubmit(async ({ name, scope, expiresInDays, password }) =>
-      setSecret(
-        await create(
-          { name: name.trim(), scope, ...(expiresInDays ? { expiresInDays: Number(expiresInDays) } : {}) },
-          password,
-        ),
-      ),
-    ),
+    handleSubmit(async (values) => setSecret(await create(inputOf(values), values.password))),
   );
 
   if (secret) {
