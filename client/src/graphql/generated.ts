@@ -134,6 +134,14 @@ export type CycleChangeKind =
   | 'PAYMENT_REPORTED'
   /** A participant changed their payment details. The entry does not contain them. */
   | 'PAY_TO_CHANGED'
+  /** The candidate agreed to become the owner, which counts as a vote. */
+  | 'PROPOSAL_ANSWERED'
+  /** A proposal passed, and its candidate became the owner; or it was objected to, was withdrawn, was declined, or lapsed. */
+  | 'PROPOSAL_ENDED'
+  /** A participant voted for a proposal, or took the vote back. */
+  | 'PROPOSAL_VOTED'
+  /** A participant proposed another owner, which counts as a vote. */
+  | 'PROPOSED'
   /** A participant was removed with their invite. */
   | 'REMOVED'
   /** A participant changed their name. */

@@ -78,4 +78,6 @@ export interface Wiring<C> {
   ): Promise<T>;
   /** Ends what is due in a locked cycle, such as a stop proposal, before anything else changes the cycle (docs/rules.md §32.3). */
   endDue(this: void, tx: C, held: LockedCycleState): Promise<void>;
+  /** Ends the proposals of a new owner whose days run, because the owner does something that only the owner may do (docs/rules.md §39.3). */
+  ownerActs(this: void, tx: C, held: LockedCycleState): Promise<void>;
 }

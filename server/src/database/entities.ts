@@ -23,6 +23,8 @@ import { StopVote } from '../cycles/tables/stop-vote.entity.ts';
 import { Stop } from '../cycles/tables/stop.entity.ts';
 import { SwapRound } from '../cycles/tables/swap-round.entity.ts';
 import { OwnerOffer } from '../cycles/tables/owner-offer.entity.ts';
+import { ProposalVote } from '../cycles/tables/proposal-vote.entity.ts';
+import { Proposal } from '../cycles/tables/proposal.entity.ts';
 import { Swap } from '../cycles/tables/swap.entity.ts';
 import { Invite } from '../cycles/tables/invite.entity.ts';
 import { Limit } from '../limits/limit.entity.ts';
@@ -88,4 +90,6 @@ export const entities = [
   StopVote,
   Repayment,
   OwnerOffer,
+  Proposal,
+  ProposalVote,
 ];

@@ -27,6 +27,8 @@ const BOOK_PARTS = [
   'swap',
   'joinLink',
   'offer',
+  'proposal',
+  'proposalVote',
 ] as const;
 export type BookPart = (typeof BOOK_PARTS)[number];
 
@@ -51,6 +53,8 @@ export interface BookItem {
    * - payment: the payer and the collector
    * - stop, swap: its number
    * - vote: the number of the stop, and the participant
+   * - proposal: the position of its entry
+   * - proposalVote: that, and the participant
    * - offer: none, because the books have the last one only
    * - repayment: the payer, the recipient, and its number among their repayments
    */
@@ -108,6 +112,14 @@ const OF_PARTICIPANT: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ]);
 /** What a change of owner empties. */
 const OF_OWNER = ['relationship', 'ownRelationship', 'rejectionReason'];
+
+/** Facts of proposals of a new owner, about the proposer or the candidate. */
+const PROPOSALS: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'proposal',
+  'candidate',
+  'proposalVote',
+  'proposalAgreed',
+]);
 
 const OF_PAYMENT: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'paid',
@@ -239,6 +251,7 @@ export class BooksFold implements Books {
     else if (field === 'stopVote') this.applyVote(seat, after);
     else if (field === 'offer') this.applyOffer(seat, before, after);
     else if (field === 'owner') this.applyOwner(seat, after);
+    else if (PROPOSALS.has(field)) this.applyProposal(seat, field, before, after);
     else if (field === 'swap') this.applySwap(seat, before, after);
     else if (field === 'swapNote') this.applySwapNote(after);
     else if (field === 'repayment' && before === null)
@@ -269,6 +282,58 @@ export class BooksFold implements Books {
       this.set('offer', [], 'offeredAt', this.at);
     }
     this.set('offer', [], 'status', after);
+  }
+
+  /** A participant has one open proposal at a time, so the proposer shows which one an entry is about (docs/rules.md §39.6). */
+  private applyProposal(
+    participant: string,
+    field: string,
+    before: string | null,
+    after: string | null,
+  ): void {
+    if (field === 'candidate') {
+      // Comes directly after the fact of the proposal itself. A candidate who is one no longer stays in the row of the proposal.
+      if (after === 'true') this.set('proposal', [String(this.newest)], 'candidate', participant);
+      return;
+    }
+    if (field === 'proposal' && before === null) {
+      const ids = [String(this.newest)];
+      this.add('proposal', ids, {});
+      this.set('proposal', ids, 'kind', 'OWNER');
+      this.set('proposal', ids, 'proposer', participant);
+      this.set('proposal', ids, 'subject', this.participantsByUser.get(this.ownerId()));
+      this.set('proposal', ids, 'status', after);
+      this.set('proposal', ids, 'proposedAt', this.at);
+      this.set('proposal', ids, 'agreedAt', null);
+      return;
+    }
+    const open = this.of('proposal').find(
+      ({ fields }) => fields.proposer?.value === participant && fields.status?.value === 'OPEN',
+    );
+    const [position] = open?.ids ?? [];
+    if (position === undefined) return;
+    if (field === 'proposal') this.set('proposal', [position], 'status', after);
+    else if (field === 'proposalAgreed') this.set('proposal', [position], 'agreedAt', this.at);
+    else this.applyProposalVote([position, this.participantsByUser.get(this.user) ?? ''], after);
+  }
+
+  private applyProposalVote(ids: readonly [string, string], after: string | null): void {
+    if (after === null) this.parts.get('proposalVote')?.delete(ids.join(' '));
+    else this.add('proposalVote', ids, {});
+  }
+
+  private ownerId(): string {
+    return this.item('cycle')?.fields.owner?.value ?? '';
+  }
+
+  /** Proposals that name a participant are removed with them, and so are their votes. */
+  private removeProposalsOf(participant: string): void {
+    const [proposals, votes] = [this.parts.get('proposal'), this.parts.get('proposalVote')];
+    for (const { ids, fields } of this.of('proposal'))
+      if (['proposer', 'subject', 'candidate'].some((role) => fields[role]?.value === participant))
+        proposals?.delete(ids.join(' '));
+    for (const { ids } of this.of('proposalVote'))
+      if (ids[1] === participant || !proposals?.has(ids[0] ?? '')) votes?.delete(ids.join(' '));
   }
 
   /** What participants and the old owner stated about each other is emptied (docs/rules.md §38.3). */
@@ -304,6 +369,7 @@ export class BooksFold implements Books {
     if (!item) return;
     this.parts.get('participant')?.delete(id);
     if (this.item('offer')?.fields.to?.value === id) this.parts.get('offer')?.delete('');
+    this.removeProposalsOf(id);
     this.participantsByDay = undefined;
     const userId = item.fields.userId?.value;
     if (typeof userId === 'string') this.participantsByUser.delete(userId);

@@ -99,6 +99,9 @@ export const SWAPS = { proposals: 10, emails: 3 };
 /** Offers to take over a cycle, by one account in a day, and emails of one kind about them to one participant in a day. */
 export const OWNER_OFFERS = { perDay: 10, emails: 3 };
 
+/** Proposals of a new owner, by one account in a day, and emails of one kind about them to one participant in a day. */
+export const PROPOSALS = { perDay: 3, emails: 3 };
+
 /** Password changes of an account in a day. Each one sends an email. */
 export const PASSWORD_CHANGES = 3;
 
@@ -417,6 +420,13 @@ export const handoverEmails: LimitRule = {
   isFixed: true,
 };
 
+export const proposals = requestRule('proposals', 'use', 'account', PROPOSALS.perDay, DAY);
+/** Emails of one kind to one participant; the subject contains both. Nothing is refused for it. */
+export const proposalEmails: LimitRule = {
+  ...requestRule('proposal-emails', 'use', 'recipient', PROPOSALS.emails, DAY),
+  isFixed: true,
+};
+
 export const newCycles = requestRule('cycles', 'use', 'account', CYCLES.perDay, DAY);
 /** The audit log keeps every text for ever. This limits how fast it grows. */
 export const storyEdits = requestRule('story-edits', 'use', 'account', CHANGES.ofStories, DAY);
@@ -447,6 +457,7 @@ export const usesOfAccount = [
   recordedChanges,
   swapProposals,
   ownerOffers,
+  proposals,
   keyedRequests,
   keptAnswers,
   renames,

@@ -89,6 +89,22 @@ const policies = {
     otherwise: 'not-the-one-asked',
     grants: isOneself,
   },
+  'proposal:answer': {
+    otherwise: 'not-the-one-asked',
+    grants: isOneself,
+  },
+  'proposal:vote': {
+    otherwise: 'not-voter',
+    grants: isOneself,
+  },
+  'proposal:object': {
+    otherwise: 'not-the-one-asked',
+    grants: isOneself,
+  },
+  'proposal:withdraw': {
+    otherwise: 'not-proposer',
+    grants: isOneself,
+  },
   'payto:change': {
     otherwise: 'not-own-seat',
     grants: isOneself,

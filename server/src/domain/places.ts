@@ -10,6 +10,8 @@ export const PLACES = {
   stop: 'stop',
   /** The offer to take over the cycle. */
   offer: 'offer',
+  /** The proposals of a new owner. */
+  proposal: 'proposal',
   /** The repayments after a stop. */
   settlement: 'settlement',
 } as const;

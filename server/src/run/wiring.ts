@@ -10,6 +10,7 @@ import { CycleLoaders } from '../cycles/aggregate/loaders.ts';
 import { endPaymentLinksOf } from '../cycles/answer-links/payment-link.service.ts';
 import { lockCyclesOfMove, moveParticipants } from '../cycles/invites/move-email.ts';
 import { linkAccount } from '../cycles/participants/link-account.ts';
+import { objectByActing } from '../cycles/proposals/due-proposals.ts';
 import { endDue } from './due.ts';
 
 /** Functions of higher layers that lower layers need. */
@@ -28,4 +29,5 @@ export const WIRING: Wiring<Context> = {
   lockCyclesOf,
   recordNames,
   endDue,
+  ownerActs: objectByActing,
 };

@@ -19,6 +19,9 @@ export const PaymentIdArg = (): ArgDecorator =>
 
 export const SwapIdArg = (): ArgDecorator => Arg('id', () => ID, { description: 'The `id` of the swap.' });
 
+export const ProposalIdArg = (): ArgDecorator =>
+  Arg('id', () => ID, { description: 'The `id` of the proposal.' });
+
 export const LinkTokenArg = (): ArgDecorator =>
   Arg('token', () => String, {
     nullable: true,

@@ -10,6 +10,7 @@ import {
   INVITE_RESPONSE_MEANINGS,
   PARTICIPANT_STATUS_MEANINGS,
 } from '../domain/participant.ts';
+import { PROPOSAL_KIND_MEANINGS, PROPOSAL_STATUS_MEANINGS } from '../domain/proposals.ts';
 import { STAGE_MEANINGS } from '../domain/stage.ts';
 import { PAYMENT_METHOD_MEANINGS, STATUS_MEANINGS } from '../domain/payment-status.ts';
 import { SWAP_HINDRANCE_MEANINGS, SWAP_STATUS_MEANINGS } from '../domain/swap.ts';
@@ -113,4 +114,16 @@ export const ChangeKindEnum = asEnum(
   'CycleChangeKind',
   'The kind of change, one for each operation that changes a cycle. New kinds may be added.',
   CHANGE_MESSAGES,
+);
+
+export const ProposalKindEnum = asEnum(
+  'ProposalKind',
+  'What is proposed about the people of a cycle.',
+  PROPOSAL_KIND_MEANINGS,
+);
+
+export const ProposalStatusEnum = asEnum(
+  'ProposalStatus',
+  'Whether a proposal is open, or how it ended.',
+  PROPOSAL_STATUS_MEANINGS,
 );

@@ -170,6 +170,21 @@ export const crashOperations: readonly CrashOperation[] = [
     emails: (view) => accepted(view).length,
   },
   {
+    name: 'agree to become the owner',
+    stage: 'running',
+    first: [
+      {
+        operation: 'proposeOwner',
+        variables: (view) => ({ ...inCycle(view), participantId: inOrder(view)[2]?.id }),
+        by: nth(1),
+      },
+    ],
+    operation: 'answerProposal',
+    variables: ({ proposals }) => ({ id: proposals[0]?.id, accept: true }),
+    by: nth(2),
+    emails: () => 0,
+  },
+  {
     name: 'agree to stop, which stops the cycle and computes the settlement',
     stage: 'running',
     // All participants but the first: if everyone agrees, the cycle stops without waiting 48 hours.

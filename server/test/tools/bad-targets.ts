@@ -28,6 +28,7 @@ export const THINGS = [
   'payment',
   'repayment',
   'swap',
+  'proposal',
 ] as const;
 export type Thing = (typeof THINGS)[number];
 export type Kind = keyof typeof badValues;
@@ -152,11 +153,11 @@ function kindOf(operation: Operation, name: string, declared: GraphQLInputType):
   return [kind];
 }
 
-/** `participantIds` identify participants, `removeInvite(id)` an invite, `withdrawRepaymentReport(id)` a repayment. */
+/** `participantIds` identify participants, `removeInvite(id)` an invite, `voteOnProposal(id)` a proposal, `withdrawRepaymentReport(id)` a repayment. */
 function thingOf(operation: Operation, name: string, location: string): Thing {
   const owner =
     name === 'id'
-      ? operation.replace(/^[a-z]+|Report$|(?<=Invite)(Email|Link)$/g, '')
+      ? operation.replace(/^[a-z]+(?:(?:To|On)(?=Proposal))?|Report$|(?<=Invite)(Email|Link)$/g, '')
       : name.replace(/Ids?$/, '');
   const thing = THINGS.find((each) => each === owner.toLowerCase());
   if (!thing) {

@@ -13,6 +13,8 @@ import { Stop } from '../../src/cycles/tables/stop.entity.ts';
 import { StopVote } from '../../src/cycles/tables/stop-vote.entity.ts';
 import { SwapRound } from '../../src/cycles/tables/swap-round.entity.ts';
 import { OwnerOffer } from '../../src/cycles/tables/owner-offer.entity.ts';
+import { ProposalVote } from '../../src/cycles/tables/proposal-vote.entity.ts';
+import { Proposal } from '../../src/cycles/tables/proposal.entity.ts';
 import { Swap } from '../../src/cycles/tables/swap.entity.ts';
 import { newId } from '../../src/base/tokens.ts';
 import { hashOfText } from '../../src/domain/canonical.ts';
@@ -37,6 +39,8 @@ const TABLES = [
   Swap,
   SwapRound,
   OwnerOffer,
+  Proposal,
+  ProposalVote,
 ];
 const REFERENCES = [
   'id',
@@ -48,6 +52,10 @@ const REFERENCES = [
   'stopId',
   'openCycleId',
   'proposerId',
+  'openProposerId',
+  'subjectId',
+  'candidateId',
+  'proposalId',
   'fromId',
   'toId',
   'swapId',
@@ -120,5 +128,11 @@ async function rowsOf(reader: EntityManager, cycleId: string): Promise<ObjectLit
     await reader.findBy(Swap, { cycleId }),
     await reader.findBy(SwapRound, { roundId: In(rounds.map(({ id }) => id)) }),
     await reader.findBy(OwnerOffer, { cycleId }),
+    ...(await proposalsOf(reader, cycleId)),
   ];
+}
+
+async function proposalsOf(reader: EntityManager, cycleId: string): Promise<ObjectLiteral[][]> {
+  const proposals = await reader.findBy(Proposal, { cycleId });
+  return [proposals, await reader.findBy(ProposalVote, { proposalId: In(proposals.map(({ id }) => id)) })];
 }

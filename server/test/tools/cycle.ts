@@ -79,6 +79,19 @@ export interface CycleView {
     sends: number;
   }[];
   ownerOffer: { to: { id: string }; at: string; until: string } | null;
+  proposals: {
+    id: string;
+    status: string;
+    candidateAgreed: boolean;
+    votesMissing: number;
+    at: string;
+    lapsesAt: string;
+    passesAt: string | null;
+    subject: { id: string };
+    proposedBy: { id: string };
+    candidate: { id: string } | null;
+    votes: { id: string }[];
+  }[];
   swaps: { id: string; status: string; from: { id: string }; to: { id: string } }[];
   rounds: {
     id: string;
@@ -156,6 +169,10 @@ export const CYCLE_VIEW = /* GraphQL */ `
     invites { ${fieldsOf('Invite')} }
     joinRequests { ${fieldsOf('JoinRequest')} }
     ownerOffer { at until to { id } }
+    proposals {
+      id status candidateAgreed votesMissing at lapsesAt passesAt
+      subject { id } proposedBy { id } candidate { id } votes { id }
+    }
     swaps { id status from { id } to { id } }
     rounds {
       ${fieldsOf('Round')}

@@ -25,6 +25,9 @@ export interface Things {
   reportedRepayment: string;
   /** Eve's proposal to Ada to swap slots; at most stages, an id that does not exist. */
   swap: string;
+  /** Bob's proposal of Dan as the owner, and Eve's proposal of herself. */
+  proposal: string;
+  ownProposal: string;
 }
 
 /** One way to request an operation. */
@@ -126,4 +129,6 @@ const NO_THINGS: Things = {
   repayment: '',
   reportedRepayment: '',
   swap: '',
+  proposal: '',
+  ownProposal: '',
 };

@@ -92,6 +92,8 @@ export async function openMatrixFixture(app: TestApp): Promise<MatrixFixture> {
       asking: [tim],
     });
     await offerToDan(view);
+    await proposeOwner(bob, view, dan);
+    await proposeOwner(eve, view, eve);
     let swap = newId();
     if (view.isRunning) swap = (await advance(stage, view)) ?? swap;
     view = await viewOf(app, ada, view.id);
@@ -125,6 +127,12 @@ export async function openMatrixFixture(app: TestApp): Promise<MatrixFixture> {
       cycleId: view.id,
       participantId: participantOf(view, dan).id,
       password: PASSWORD,
+    });
+  /** Bob proposes Dan as the owner, and Eve herself. Both lack votes, and lapse when the cycle is completed or stopped. */
+  const proposeOwner = (proposer: Person, view: CycleView, candidate: Person) =>
+    perform(proposer, 'proposeOwner', {
+      cycleId: view.id,
+      participantId: participantOf(view, candidate).id,
     });
   /** Takes a new running cycle to the stage. First, Eve reports her payment to Bob, and Bob marks Dan's as received. */
   const advance = async (stage: Stage, view: CycleView): Promise<string | undefined> => {
@@ -192,6 +200,8 @@ function thingsOf(view: CycleView, people: Record<Name, Person>): Omit<Things, '
     received: view.rounds[1]?.payments[2]?.id ?? newId(),
     repayment: view.settlement?.repayments[0]?.id ?? newId(),
     reportedRepayment: view.settlement?.repayments[1]?.id ?? newId(),
+    proposal: view.proposals[0]?.id ?? newId(),
+    ownProposal: view.proposals[1]?.id ?? newId(),
   };
 }
 

@@ -77,6 +77,19 @@ export interface Model {
   swaps: ModelSwap[];
   /** The last offer to take over the cycle. Null if there is none, or its receiver has left. */
   offer: { to: Name; status: 'OPEN' | 'DECLINED' | 'WITHDRAWN' | 'LAPSED' } | null;
+  /** All proposals of a new owner, oldest first. Random scenarios are too short for one to pass. */
+  proposals: ModelProposal[];
+}
+
+/** A proposal of a new owner. `REMOVED`: one of the people it names was removed, and it with them. */
+export interface ModelProposal {
+  proposer: Name;
+  candidate: Name;
+  /** Who had accepted when it was made. */
+  electorate: Name[];
+  hasAgreed: boolean;
+  votes: Name[];
+  status: 'OPEN' | 'OBJECTED' | 'WITHDRAWN' | 'DECLINED' | 'LAPSED' | 'REMOVED';
 }
 
 export interface ModelSwap {
@@ -114,6 +127,7 @@ export const newModel = (): Model => ({
   requests: [],
   swaps: [],
   offer: null,
+  proposals: [],
 });
 
 /** The most participants a cycle can have (docs/rules.md §8.7). */
@@ -195,13 +209,33 @@ export function stopIfDue(model: Model): void {
     }
 }
 
-/** Ends an open offer because the cycle was completed or stopped. */
-export function lapseOffer({ offer }: Model): void {
+/** Ends an open offer and open proposals because the cycle was completed or stopped. */
+export function lapseOffer({ offer, proposals }: Model): void {
   if (offer?.status === 'OPEN') offer.status = 'LAPSED';
+  for (const proposal of proposals) if (proposal.status === 'OPEN') proposal.status = 'LAPSED';
 }
 
-/** Removes a participant, and the offer to them. */
+/** How many votes a proposal still needs: more than half of those who had accepted when it was made and still have, but for Ada. */
+export function votesMissing(model: Model, { electorate, votes }: ModelProposal): number {
+  const isVoter = (name: Name): boolean =>
+    name !== 'ada' && electorate.includes(name) && participantOf(model, name)?.status === 'ACCEPTED';
+  const all = NAMES.filter(isVoter).length;
+  return Math.max(0, Math.floor(all / 2) + 1 - votes.filter(isVoter).length);
+}
+
+/** What only Ada may do ends the proposals whose days run, as if she had objected. */
+export function objectByActing(model: Model): void {
+  for (const proposal of model.proposals)
+    if (proposal.status === 'OPEN' && proposal.hasAgreed && votesMissing(model, proposal) === 0)
+      proposal.status = 'OBJECTED';
+}
+
+/** Removes a participant, the offer to them, the proposals that name them, and their votes. */
 export function removeParticipant(model: Model, name: Name): void {
+  for (const proposal of model.proposals) {
+    proposal.votes = proposal.votes.filter((voter) => voter !== name);
+    if (proposal.proposer === name || proposal.candidate === name) proposal.status = 'REMOVED';
+  }
   model.participants = model.participants.filter((each) => each.name !== name);
   if (model.offer?.to === name) model.offer = null;
 }

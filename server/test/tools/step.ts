@@ -4,7 +4,8 @@ import { newId } from '../../src/base/tokens.ts';
 import { documents, type CycleView, type Operation, type ParticipantOf } from './cycle.ts';
 import { historyOf, type ChangeView } from './history.ts';
 import * as model from './model.ts';
-import { isDue, NAMES, stopIfDue, type Model, type Name } from './model.ts';
+import { isDue, NAMES, objectByActing, stopIfDue, type Model, type Name } from './model.ts';
+import { OF_OWNER } from './operations/owners-work.ts';
 import type { Scenario } from './scenario.ts';
 import type { Refusal } from './test-app.ts';
 
@@ -22,6 +23,8 @@ export interface Real {
   requestIds: Map<Name, string[]>;
   /** The ids of all proposals to swap slots, oldest first, including closed ones. */
   swapIds: string[];
+  /** The ids of all proposals of a new owner, oldest first, including ended and removed ones. */
+  proposalIds: string[];
   /** How far this scenario has moved the clock, in milliseconds. */
   turnedBy: number;
 }
@@ -63,7 +66,7 @@ export class Step implements fc.AsyncCommand<Model, Real> {
   check = (cycle: Readonly<Model>): boolean => {
     if (this.runsAlways) return true;
     const after = structuredClone(cycle) as Model;
-    const verdict = predictWithStop(after, this.action);
+    const verdict = predictWithStop(after, this.operation, this.action);
     // Few cycles are ever full, so this refusal is tested whenever it is due.
     return verdict === 'cycle-full' || (verdict === 'done' && !isDeepStrictEqual(after, cycle));
   };
@@ -73,7 +76,7 @@ export class Step implements fc.AsyncCommand<Model, Real> {
     const { actor, ask } = this.action;
     const { variables, rest } = ask(cycle, real);
     const before = structuredClone(cycle);
-    const expected = predictWithStop(cycle, this.action);
+    const expected = predictWithStop(cycle, this.operation, this.action);
 
     const refusal =
       this.prefersRest && rest ? await this.send(real, rest) : await this.mutate(real, variables);
@@ -104,13 +107,16 @@ export class Step implements fc.AsyncCommand<Model, Real> {
   }
 }
 
-/** Predicts the action. A stop that is due is applied first, and undone if the action is refused. */
-function predictWithStop(cycle: Model, { predict }: Action): model.Verdict {
-  if (!isDue(cycle)) return predict(cycle);
+/**
+ * Predicts the action. A stop that is due is applied first, and then what follows from the owner's acting in a session; both are undone if
+ * the action is refused.
+ */
+function predictWithStop(cycle: Model, operation: Operation, { predict, actor }: Action): model.Verdict {
   const before = structuredClone(cycle);
   // Repayments get their ids when the stop is written, so no request can contain one before that.
-  if (predict(structuredClone(cycle)) === 'repayment-not-found') return 'repayment-not-found';
+  if (isDue(cycle) && predict(structuredClone(cycle)) === 'repayment-not-found') return 'repayment-not-found';
   stopIfDue(cycle);
+  if (actor === 'ada' && OF_OWNER.has(operation)) objectByActing(cycle);
   const verdict = predict(cycle);
   if (verdict !== 'done') Object.assign(cycle, before);
   return verdict;
@@ -163,6 +169,7 @@ const nameOf = ({ scenario }: Real, userId: string | null): Name => {
 };
 /** Keeps the ids that later actions need, even if the objects are removed by then. */
 export function remember(real: Real): void {
+  for (const { id } of real.view.proposals) if (!real.proposalIds.includes(id)) real.proposalIds.push(id);
   for (const { id } of real.view.swaps) if (!real.swapIds.includes(id)) real.swapIds.push(id);
   const { participants, joinLink, joinRequests } = real.view;
   for (const { id, userId } of participants.filter(isOfPeople(real))) {
@@ -228,6 +235,14 @@ export const seen = (real: Real, view = real.view) => ({
     view.joinRequests.map(({ email, status }) => [askerOf(real, email), status]),
   ],
   offeredTo: view.ownerOffer && nameIn(real, view, view.ownerOffer.to.id),
+  proposals: view.proposals.map(({ proposedBy, candidate, status, candidateAgreed, votes, votesMissing }) => [
+    nameIn(real, view, proposedBy.id),
+    nameIn(real, view, candidate?.id ?? ''),
+    status,
+    candidateAgreed,
+    votes.map(({ id }) => nameIn(real, view, id)).sort(),
+    votesMissing,
+  ]),
   swaps: view.swaps.map(({ from, to }) =>
     [from, to].map((one) => nameOf(real, view.participants.find(({ id }) => id === one.id)?.userId ?? null)),
   ),
@@ -272,6 +287,16 @@ export const predicted = (cycle: Model): ReturnType<typeof seen> => ({
     cycle.requests.filter(({ status }) => status === 'OPEN').map(({ name, status }) => [name, status]),
   ],
   offeredTo: cycle.offer?.status === 'OPEN' ? cycle.offer.to : null,
+  proposals: cycle.proposals
+    .filter(({ status }) => status !== 'REMOVED')
+    .map((proposal) => [
+      proposal.proposer,
+      proposal.candidate,
+      proposal.status,
+      proposal.hasAgreed,
+      [...proposal.votes].sort(),
+      proposal.status === 'OPEN' ? model.votesMissing(cycle, proposal) : 0,
+    ]),
   swaps: cycle.swaps.filter(({ status }) => status === 'OPEN').map(({ from, to }) => [from, to]),
   rounds: cycle.rounds.map(({ collector, payments }) => [
     collector,

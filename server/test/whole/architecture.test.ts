@@ -46,6 +46,7 @@ const CYCLE_LAYERS = [
   'history',
   'consents',
   'handover',
+  'proposals',
   'swaps',
   'stopping',
   'rounds',

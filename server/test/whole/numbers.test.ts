@@ -224,6 +224,8 @@ it('the table of limits (docs/rules.md §13) matches the code, row by row', () =
     ['emails about swaps', `${rate(limits.swapEmails)} of one kind to one participant`],
     ['offers to take over a cycle', `${rate(limits.ownerOffers)} for an account`],
     ['emails about such offers', `${rate(limits.handoverEmails)} of one kind to one participant`],
+    ['proposals of a new owner', `${rate(limits.proposals)} for an account`],
+    ['emails about such proposals', `${rate(limits.proposalEmails)} of one kind to one participant`],
     ['password changes', rate(limits.passwordChanges)],
     ['name changes', rate(limits.renames)],
     ['cycles', `${rate(limits.newCycles, 'new ones')}, ${CYCLES.notRunning} that do not run`],

@@ -24,6 +24,7 @@ const idsOf = ({
   payment,
   repayment,
   swap,
+  proposal,
 }: Things): Record<Thing, string> => ({
   cycle,
   participant: participants.ada,
@@ -34,6 +35,7 @@ const idsOf = ({
   payment,
   repayment,
   swap,
+  proposal,
 });
 
 const valuesFor = (kind: Kind, thing: Thing | undefined, own: string): readonly unknown[] => {

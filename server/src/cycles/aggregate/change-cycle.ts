@@ -47,6 +47,7 @@ export function changeCycle(
 ): Promise<LockedCycle> {
   return withCycle(ctx, of, async (tx, locked) => {
     may?.(tx, locked);
+    if (may === byOwner) await ownerActs(tx, locked);
     if (isDone?.(locked)) return locked;
     const flags = name ? transition(name, locked.state) : {};
     if (flags === 'done') return locked;
@@ -78,6 +79,13 @@ export const withCycle = <T>(
     await tx.wiring.endDue(tx, locked);
     return work(tx, locked);
   });
+
+/**
+ * Notes that the owner has done something that only the owner may do, after `byOwner` has allowed it. In a session, that ends the
+ * proposals of a new owner whose days run (docs/rules.md §39.3). `changeCycle` calls it for changes by `byOwner`.
+ */
+export const ownerActs = (tx: SignedIn, locked: LockedCycle): Promise<void> =>
+  locked.hasProposals && tx.access === 'session' ? tx.wiring.ownerActs(tx, locked) : Promise.resolve();
 
 /** Requires that the viewer owns the cycle. */
 export const byOwner = (tx: SignedIn, { cycle }: LockedCycle): void => authorize(tx, 'cycle:manage', cycle);

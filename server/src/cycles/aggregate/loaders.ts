@@ -8,7 +8,7 @@ import { VERIFIED, verifiedOf, type LockedCycle } from './locked-cycle.ts';
 import { addressesOf, verifiedByUser } from './account-reading.ts';
 import { newestChanges } from './newest-changes.ts';
 import { hiddenAmong } from './hidden.ts';
-import { joinLinksOf, openRequestsOf, openSwapsOf } from './open-reading.ts';
+import { joinLinksOf, openRequestsOf, openSwapsOf, recentProposalsOf } from './open-reading.ts';
 import {
   paymentsOf,
   statusCountsOf,
@@ -26,6 +26,7 @@ import type { JoinRequest } from '../tables/join-request.entity.ts';
 import { OwnerOffer } from '../tables/owner-offer.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import type { Payment } from '../tables/payment.entity.ts';
+import type { Proposal } from '../tables/proposal.entity.ts';
 import { Round } from '../tables/round.entity.ts';
 import { Repayment } from '../tables/repayment.entity.ts';
 import { STOP_PROPOSED, stopProposedIn } from './stop-proposed.ts';
@@ -156,6 +157,12 @@ export class CycleLoaders {
   @Loader
   get offerOfCycle(): DataLoader<string, OwnerOffer | undefined> {
     return one(this.manager, offers, 'cycleId');
+  }
+
+  /** The open proposals about a cycle's people, and those that ended lately, oldest first. */
+  @Loader
+  get proposalsOfCycle(): DataLoader<string, Proposal[]> {
+    return new DataLoader((ids) => recentProposalsOf(this.manager, ids, this.clock()));
   }
 
   /** The open join requests, oldest first. */

@@ -39,6 +39,8 @@ export interface WholeCycle {
   stopProposedAt: Date | null;
   /** The last offer to take over the cycle, whatever became of it. Null if there is none. */
   offer: OwnerOffer | null;
+  /** Whether a proposal about its people is open, even if it is due to end. */
+  hasProposals: boolean;
 }
 
 /** The newest entry of a cycle's audit log. */
@@ -63,6 +65,7 @@ export class LockedCycle implements WholeCycle {
   end: CycleEnd;
   stopProposedAt: Date | null;
   offer: OwnerOffer | null;
+  hasProposals: boolean;
   /** By round id, for the rounds that were read. */
   readonly payments = new Map<string, Payment[]>();
 
@@ -76,6 +79,7 @@ export class LockedCycle implements WholeCycle {
     this.end = whole.end;
     this.stopProposedAt = whole.stopProposedAt;
     this.offer = whole.offer;
+    this.hasProposals = whole.hasProposals;
   }
 
   /** The open offer to take over the cycle, even if it has lapsed. */
@@ -194,7 +198,8 @@ async function readWhole(
        ${offers.list(manager)}, ${VERIFIED}, ${END},
        CASE WHEN p.userId = c.userId THEN c.description END AS c_description,
        CASE WHEN p.userId = c.userId THEN c.houseRules END AS c_houseRules,
-       h.position AS position, h.hash AS hash, ${STOP_PROPOSED}
+       h.position AS position, h.hash AS hash, ${STOP_PROPOSED},
+       (SELECT COUNT(*) FROM proposals po WHERE po.cycleId = c.id AND po.status = 'OPEN') AS openProposals
      FROM cycles c
      LEFT JOIN cycle_changes h ON h.cycleId = c.id
        AND h.position = (SELECT MAX(n.position) FROM cycle_changes n WHERE n.cycleId = ?)
@@ -229,5 +234,6 @@ async function readWhole(
     end: endIn(first ?? {}, cycle, clock()),
     stopProposedAt: stopProposedIn(manager, first ?? {}),
     offer: (first && offers.read(manager, first)) ?? null,
+    hasProposals: Number(first?.openProposals ?? 0) > 0,
   };
 }

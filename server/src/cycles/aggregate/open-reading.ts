@@ -1,6 +1,9 @@
-import { In, type EntityManager } from 'typeorm';
+import { In, MoreThan, type EntityManager } from 'typeorm';
+import { QUIET_DAYS } from '../../domain/proposals.ts';
+import { DAY_MS } from '../../domain/schedule.ts';
 import { JoinLink } from '../tables/join-link.entity.ts';
 import { JoinRequest } from '../tables/join-request.entity.ts';
+import { Proposal } from '../tables/proposal.entity.ts';
 import { Swap } from '../tables/swap.entity.ts';
 
 export async function openSwapsOf(manager: EntityManager, cycleIds: readonly string[]): Promise<Swap[][]> {
@@ -27,4 +30,22 @@ export async function openRequestsOf(
   const where = { cycleId: In([...cycleIds]), status: 'OPEN' as const };
   const rows = await manager.find(JoinRequest, { where, order: { id: 'ASC' } });
   return cycleIds.map((id) => rows.filter(({ cycleId }) => cycleId === id));
+}
+
+/** The open proposals of each cycle, and those that ended in the last `QUIET_DAYS`, oldest first. */
+export async function recentProposalsOf(
+  manager: EntityManager,
+  cycleIds: readonly string[],
+  now: Date,
+): Promise<Proposal[][]> {
+  const since = new Date(now.getTime() - QUIET_DAYS * DAY_MS);
+  const cycleId = In([...cycleIds]);
+  const rows = await manager.find(Proposal, {
+    where: [
+      { cycleId, status: 'OPEN' },
+      { cycleId, endedAt: MoreThan(since) },
+    ],
+    order: { position: 'ASC' },
+  });
+  return cycleIds.map((id) => rows.filter((row) => row.cycleId === id));
 }

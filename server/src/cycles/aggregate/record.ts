@@ -116,6 +116,7 @@ const COUNTED_ELSEWHERE = new Set<ChangeKind>([
   'STOP_LAPSED',
   'STOPPED',
   'OFFER_ENDED',
+  'PROPOSAL_ENDED',
 ]);
 
 /**

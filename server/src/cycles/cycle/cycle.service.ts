@@ -66,6 +66,7 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
       end: notEnded,
       stopProposedAt: null,
       offer: null,
+      hasProposals: false,
     });
     const consent = await giveConsent(tx, locked, owner, 'JOIN');
     await record(tx, locked, 'CREATED', [...factsOfCycle({}, content), consent]);

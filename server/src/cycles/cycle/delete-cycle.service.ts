@@ -63,6 +63,8 @@ async function notifyOfDeletion(
  */
 export const TABLES_OF_CYCLE = [
   ['link_tokens', 'participantId'],
+  ['proposal_votes', 'participantId'],
+  ['proposals', 'cycleId'],
   ['invites', 'cycleId'],
   ['consents', 'cycleId'],
   ['join_requests', 'cycleId'],

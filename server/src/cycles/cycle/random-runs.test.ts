@@ -92,6 +92,7 @@ async function begin({ stage, silent = 0 }: Start): Promise<{ model: Model; real
     links: [],
     requestIds: new Map(),
     swapIds: [],
+    proposalIds: [],
     turnedBy: 0,
   };
   remember(real);

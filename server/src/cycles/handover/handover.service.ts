@@ -13,6 +13,7 @@ import { Cycle } from '../tables/cycle.entity.ts';
 import { OwnerOffer } from '../tables/owner-offer.entity.ts';
 import { changeOwner } from './change-owner.ts';
 import { endOffer } from './end-offer.ts';
+import { lapseProposals } from './end-proposals.ts';
 import { notifyOfEnd, notifyOfNewOwner, notifyOfOffer } from './offer-emails.ts';
 
 /**
@@ -123,6 +124,7 @@ async function takeOver(tx: SignedIn, locked: LockedCycle, offer: OwnerOffer): P
   const oldOwner = locked.participants.find(({ userId }) => userId === locked.cycle.userId);
   const facts = [
     ...(await endOffer(tx, locked, 'AGREED')),
+    ...(await lapseProposals(tx, locked)),
     ...(await changeOwner(tx, locked, { id: offer.participantId })),
   ];
   return { facts, emails: () => notifyOfNewOwner(tx, locked, oldOwner) };

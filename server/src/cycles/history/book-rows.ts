@@ -70,6 +70,9 @@ const QUERIES = {
       ${PAYMENT_COLUMNS} FROM repayments y WHERE y.cycleId IN`,
   swap: 'SELECT w.cycleId, w.fromId, w.toId, w.status, w.note FROM swaps w WHERE w.cycleId IN',
   offer: `SELECT o.cycleId, o.participantId, o.status, CAST(o.at AS CHAR) AS offeredAt FROM owner_offers o WHERE o.cycleId IN`,
+  proposal: `SELECT o.cycleId, o.kind, o.position, o.proposerId, o.subjectId, o.candidateId, o.status, CAST(o.at AS CHAR) AS proposedAt,
+      ${asText('o', 'agreedAt')} FROM proposals o WHERE o.cycleId IN`,
+  proposalVote: `SELECT o.cycleId, o.position, v.participantId FROM proposals o JOIN proposal_votes v ON v.proposalId = o.id WHERE o.cycleId IN`,
   joinLink: 'SELECT l.cycleId, l.isOpen FROM join_links l WHERE l.cycleId IN',
   actor: `SELECT h.cycleId, h.position, h.actorName, h.actorParticipantId FROM cycle_changes h WHERE h.cycleId IN`,
   mentioned: `SELECT h.cycleId, h.position, f.participantId, f.participantName FROM cycle_changes h
@@ -143,6 +146,7 @@ function bookRowsOf(rows: RowsOf): BookRows {
       ...rows('offer').map((row) =>
         item('offer', [], { to: textOf('', row.participantId), ...fieldsOf(row, 'status', 'offeredAt') }),
       ),
+      ...proposalItems(rows),
       ...rows('joinLink').map((row) => item('joinLink', [], fieldsOf(row, 'isOpen'))),
     ],
     names: new Map(
@@ -166,6 +170,18 @@ function bookRowsOf(rows: RowsOf): BookRows {
     mentioned: mentionedIn(rows('mentioned')),
   };
 }
+
+const proposalItems = (rows: RowsOf): ShownItem[] => [
+  ...rows('proposal').map((row) =>
+    item('proposal', [row.position], {
+      proposer: textOf('', row.proposerId),
+      subject: textOf('', row.subjectId),
+      candidate: textOf('', row.candidateId),
+      ...fieldsOf(row, 'kind', 'status', 'proposedAt', 'agreedAt'),
+    }),
+  ),
+  ...rows('proposalVote').map((row) => item('proposalVote', [row.position, row.participantId], {})),
+];
 
 /** Leaves out the mark if there is none, or an earlier version made it, which did not record who. */
 const markFields = ({ markerId }: Row): string[] => (markerId === null ? [] : ['markerId', 'markedAt']);

@@ -14,7 +14,7 @@ import { inviteDemands } from '../../limits/email-limits.ts';
 import { take, type Demand } from '../../limits/limit.service.ts';
 import { endLinks } from '../answer-links/ended-link.service.ts';
 import { newCopiedLink } from '../answer-links/link-token.service.ts';
-import { byOwner, changeCycle, withCycle } from '../aggregate/change-cycle.ts';
+import { byOwner, changeCycle, ownerActs, withCycle } from '../aggregate/change-cycle.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { factsOfParticipant, type Fact } from '../aggregate/record.ts';
 import { withdrawRequestsOf } from '../joining/close-requests.ts';
@@ -33,6 +33,7 @@ import { refuseUnknown } from './unknown-owner.service.ts';
 export function resendInvite(ctx: SignedIn, inviteId: string): Promise<Invite> {
   return withCycle(ctx, cycleOfInvite(inviteId), async (tx, locked) => {
     byOwner(tx, locked);
+    await ownerActs(tx, locked);
     const { invite, participant } = await openInvite(tx, locked, inviteId);
     const retryAfter = secondsToResend(invite.sentAt ?? invite.createdAt, tx.clock());
     if (retryAfter > 0) throw new DomainError('too-soon', { retryAfter });

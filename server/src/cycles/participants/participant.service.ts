@@ -14,6 +14,7 @@ import { dashboardLink } from '../../mail/links.ts';
 import { recordLine } from '../history/record-line.ts';
 import { endLinks } from '../answer-links/ended-link.service.ts';
 import { deleteOfferTo } from '../handover/end-offer.ts';
+import { deleteProposalsOf } from '../handover/end-proposals.ts';
 import { LinkToken } from '../tables/link-token.entity.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
@@ -95,7 +96,10 @@ export async function removeParticipants(
 ): Promise<Fact[]> {
   if (participants.length === 0) return [];
   const ids = participants.map(({ id }) => id);
-  const ofOffer = await deleteOfferTo(tx, locked, participants);
+  const ofOffer = [
+    ...(await deleteOfferTo(tx, locked, participants)),
+    ...(await deleteProposalsOf(tx, locked, participants)),
+  ];
   await endLinks(tx, locked, ids, 'WITHDRAWN');
   await tx.manager.delete(LinkToken, { participantId: In(ids) });
   await tx.manager.delete(Invite, { participantId: In(ids) });

@@ -22,6 +22,7 @@ import { lateMarkStep } from '../../domain/stopping.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { newId } from '../../base/tokens.ts';
 import { endOffer } from '../handover/end-offer.ts';
+import { lapseProposals } from '../handover/end-proposals.ts';
 import { addRepayment } from '../stopping/late-receipt.ts';
 import { notifyOfAddedRepayments } from '../stopping/repayment-emails.ts';
 import type { Repayment } from '../tables/repayment.entity.ts';
@@ -147,7 +148,10 @@ export function markPayments(
           await notifyOfReceipts(tx, marked.received);
           if (isCompleted) await notifyOfCompletion(tx, locked);
         };
-        const endedOffer = locked.state.stage === 'COMPLETED' ? await endOffer(tx, locked) : [];
+        const isOver = locked.state.stage === 'COMPLETED';
+        const endedOffer = isOver
+          ? [...(await endOffer(tx, locked)), ...(await lapseProposals(tx, locked))]
+          : [];
         return { facts: [...marked.facts, ...over.facts, ...endedOffer], emails };
       },
     );

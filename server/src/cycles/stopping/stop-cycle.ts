@@ -13,6 +13,7 @@ import { Cycle } from '../tables/cycle.entity.ts';
 import type { Done } from '../aggregate/done.ts';
 import { refreshEnd, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { endOffer } from '../handover/end-offer.ts';
+import { lapseProposals } from '../handover/end-proposals.ts';
 import { voidSwaps } from '../swaps/void-swaps.ts';
 import { newRepayment } from './new-repayment.ts';
 import { Repayment } from '../tables/repayment.entity.ts';
@@ -52,7 +53,7 @@ export async function stopCycle(
   await insertRows(tx, Repayment, repayments);
   await refreshEnd(tx, locked);
   const voidedSwaps = await voidSwaps(tx, locked, 'all');
-  const endedOffer = await endOffer(tx, locked);
+  const endedOffer = [...(await endOffer(tx, locked)), ...(await lapseProposals(tx, locked))];
   const addendum = await storeAddendum(tx, locked, {
     kind: 'STOP',
     balances: balances.map(({ id, balance }) => ({ seat: id, balance: balance * cycle.participantAmount })),

@@ -34,6 +34,7 @@ import { EmailChanges1802200000000 } from './0032-email-changes.ts';
 import { Passkeys1802300000000 } from './0033-passkeys.ts';
 import { DeletedAndHiddenCycles1802400000000 } from './0034-deleted-and-hidden-cycles.ts';
 import { HandingOver1802500000000 } from './0035-handing-over.ts';
+import { Proposals1802600000000 } from './0036-proposals.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -72,4 +73,5 @@ export const migrations = [
   Passkeys1802300000000,
   DeletedAndHiddenCycles1802400000000,
   HandingOver1802500000000,
+  Proposals1802600000000,
 ];

@@ -150,6 +150,11 @@ const FIELDS = {
   // Of a change of owner, and of an offer to take over.
   owner: { label: () => t('changes.field.owner'), text: yesOrNo },
   offer: { label: () => t('changes.field.offer'), text: statusText },
+  // Of a proposal of a new owner. The facts are about the proposer, and `candidate` about the candidate.
+  proposal: { label: () => t('changes.field.proposal'), text: statusText },
+  candidate: { label: () => t('changes.field.candidate'), text: yesOrNo },
+  proposalVote: { label: () => t('changes.field.proposalVote'), text: yesOrNo },
+  proposalAgreed: { label: () => t('changes.field.proposalAgreed'), text: yesOrNo },
   erased: { label: () => t('changes.field.erased') },
 } satisfies Record<string, FieldMessages>;
 

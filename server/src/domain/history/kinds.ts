@@ -15,6 +15,8 @@ import {
   isStopDue,
   oldOwner,
   offerEnded,
+  proposalEnded,
+  proposalVoted,
   ofField,
   paymentsMarked,
   peopleText,
@@ -282,6 +284,28 @@ const KINDS = {
     sentence: offerEnded,
     seenBy: 'rounds:view',
   },
+  PROPOSED: {
+    means: 'A participant proposed another owner, which counts as a vote.',
+    sentence: (actor, changes) =>
+      t('history.proposed', { actor, people: peopleText(changes, ofField('candidate')) }),
+    seenBy: 'rounds:view',
+  },
+  PROPOSAL_ANSWERED: {
+    means: 'The candidate agreed to become the owner, which counts as a vote.',
+    sentence: (actor) => t('history.proposalAnswered', { actor }),
+    seenBy: 'rounds:view',
+  },
+  PROPOSAL_VOTED: {
+    means: 'A participant voted for a proposal, or took the vote back.',
+    sentence: proposalVoted,
+    seenBy: 'rounds:view',
+  },
+  PROPOSAL_ENDED: {
+    means:
+      'A proposal passed, and its candidate became the owner; or it was objected to, was withdrawn, was declined, or lapsed.',
+    sentence: proposalEnded,
+    seenBy: 'rounds:view',
+  },
   CHAINED: {
     means:
       'Kolo added the hashes that chain the earlier entries, and asked everyone with a confirmed slot to confirm it again.',
@@ -312,7 +336,7 @@ export const KINDS_OF_ROUNDS: readonly ChangeKind[] = /* @__PURE__ */ CHANGE_KIN
 );
 
 /** The kinds that can have facts about a new owner. */
-export const KINDS_OF_OWNER_CHANGES = ['OWNER_CHANGED'] as const satisfies ChangeKind[];
+export const KINDS_OF_OWNER_CHANGES = ['OWNER_CHANGED', 'PROPOSAL_ENDED'] as const satisfies ChangeKind[];
 
 /**
  * A change in one sentence: `Bob.BU marked Ada.LO as paid for the round on 28 Feb 2027.`

@@ -3,6 +3,7 @@ import type { OfferEnd } from '../handover.ts';
 import { listText } from '../messages/list-text.ts';
 import { t } from '../messages/translate.ts';
 import type { PaymentStatus } from '../payment-status.ts';
+import type { ProposalEnd } from '../proposals.ts';
 import { dayText } from '../schedule.ts';
 import type { SwapStatus } from '../swap.ts';
 import { type BeforeAndAfter, type ChangeField, changeValueText } from './fields.ts';
@@ -196,6 +197,27 @@ export function offerEnded(actor: string, changes: Changes): string {
   return end === ('WITHDRAWN' satisfies OfferEnd)
     ? t('history.offerWithdrawn', { actor, people })
     : t('history.offerLapsed', { people });
+}
+
+export function proposalVoted(actor: string, changes: Changes): string {
+  const people = peopleText(changes, ofField('proposalVote'));
+  return changes.some(
+    ({ field, after }) => field === ('proposalVote' satisfies ChangeField) && after === 'true',
+  )
+    ? t('history.proposalVoted', { actor, people })
+    : t('history.proposalVoteTakenBack', { actor, people });
+}
+
+export function proposalEnded(actor: string, changes: Changes): string {
+  const end = changes.find(ofField('proposal'))?.after;
+  const people = peopleText(changes, ofField('candidate'));
+  if (end === ('PASSED' satisfies ProposalEnd))
+    return t('history.proposalPassed', { actor, before: oldOwner(changes) });
+  if (end === ('OBJECTED' satisfies ProposalEnd)) return t('history.proposalObjected', { actor, people });
+  if (end === ('DECLINED' satisfies ProposalEnd)) return t('history.proposalDeclined', { actor });
+  return end === ('WITHDRAWN' satisfies ProposalEnd)
+    ? t('history.proposalWithdrawn', { actor, people })
+    : t('history.proposalLapsed', { people });
 }
 
 export const isStopDue = (changes: Changes): boolean => changes.some(ofField('stopDue'));

@@ -45,6 +45,10 @@ export interface SharedMessages {
   'changes.field.swap': undefined;
   'changes.field.owner': undefined;
   'changes.field.offer': undefined;
+  'changes.field.proposal': undefined;
+  'changes.field.candidate': undefined;
+  'changes.field.proposalVote': undefined;
+  'changes.field.proposalAgreed': undefined;
   'changes.field.stop': undefined;
   'changes.field.stopVote': undefined;
   'changes.field.owed': undefined;
@@ -256,6 +260,11 @@ export interface SharedMessages {
   'failures.swapOpen': undefined;
   'failures.offerOpen': undefined;
   'failures.noOffer': undefined;
+  'failures.proposalNotFound': undefined;
+  'failures.proposalOpen': undefined;
+  'failures.proposalClosed': undefined;
+  'failures.noCandidate': undefined;
+  'failures.notVoter': undefined;
   'failures.cycleCompleted': undefined;
   'failures.cycleStopped': undefined;
   'failures.cycleNotStopped': undefined;
@@ -357,6 +366,15 @@ export interface SharedMessages {
   'history.offerDeclined': { actor: string | number };
   'history.offerWithdrawn': { actor: string | number; people: string | number };
   'history.offerLapsed': { people: string | number };
+  'history.proposed': { actor: string | number; people: string | number };
+  'history.proposalAnswered': { actor: string | number };
+  'history.proposalVoted': { actor: string | number; people: string | number };
+  'history.proposalVoteTakenBack': { actor: string | number; people: string | number };
+  'history.proposalPassed': { actor: string | number; before: string | number };
+  'history.proposalObjected': { actor: string | number; people: string | number };
+  'history.proposalDeclined': { actor: string | number };
+  'history.proposalWithdrawn': { actor: string | number; people: string | number };
+  'history.proposalLapsed': { people: string | number };
   'labels.relationship.spouse': undefined;
   'labels.relationship.parent': undefined;
   'labels.relationship.child': undefined;
@@ -391,6 +409,8 @@ export interface SharedMessages {
   'limits.openRequests': { max: number };
   'limits.stopProposals': { max: number };
   'limits.swapProposals': { max: number };
+  'limits.proposals': { max: number };
+  'limits.quietAfterObjection': { quiet: string | number; days: number };
   'limits.ownerOffers': { max: number };
   'limits.passbooks': { max: number };
   'limits.newCycles': { max: number };

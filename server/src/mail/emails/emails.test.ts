@@ -40,7 +40,10 @@ import type { SlotEmailDetails } from './slot-content.ts';
 import { slotRejectedEmail } from './slot-rejected.ts';
 import { offerEndedEmail } from './offer-ended.ts';
 import { ownerChangedEmail } from './owner-changed.ts';
+import { ownerMajorityEmail } from './owner-majority.ts';
 import { ownerOfferedEmail } from './owner-offered.ts';
+import { ownerProposalEndedEmail } from './owner-proposal-ended.ts';
+import { ownerProposedEmail } from './owner-proposed.ts';
 import { swapAgreedEmail } from './swap-agreed.ts';
 import type { OwnSwapEmailDetails } from './swap-content.ts';
 import { swapDeclinedEmail } from './swap-declined.ts';
@@ -221,6 +224,22 @@ const handover = {
   link,
 };
 const offered = { ...handover, ownerName: 'Ada.LO', isRunning: false, until: '2027-02-14' };
+const ownerProposed = {
+  ...handover,
+  reader: 'candidate',
+  proposerName: 'Bob.BU',
+  otherName: 'Ada.LO',
+  until: '2027-02-28',
+} as const;
+const majority = { ...handover, candidateName: 'Eve.AD', passesOn: '2027-02-14' };
+const proposalEnded = {
+  ...handover,
+  end: 'PASSED',
+  reader: 'participant',
+  ownerName: 'Ada.LO',
+  candidateName: 'Eve.AD',
+  isRunning: true,
+} as const;
 const offerEnded = { ...handover, end: 'LAPSED', isToOwner: false, otherName: 'Ada.LO' } as const;
 const ownerChanged = {
   ...handover,
@@ -340,6 +359,19 @@ const emails: EmailDraft[] = [
   }).write(),
   ownerOfferedEmail(offered).write(),
   ownerOfferedEmail({ ...offered, areVerified: false, isRunning: true }).write(),
+  ownerProposedEmail(ownerProposed).write(),
+  ownerProposedEmail({ ...ownerProposed, areVerified: false }).write(),
+  ownerProposedEmail({ ...ownerProposed, reader: 'owner', otherName: 'Eve.AD' }).write(),
+  ownerProposedEmail({ ...ownerProposed, reader: 'owner', otherName: 'Eve.AD', areVerified: false }).write(),
+  ownerMajorityEmail(majority).write(),
+  ownerMajorityEmail({ ...majority, areVerified: false }).write(),
+  ownerProposalEndedEmail(proposalEnded).write(),
+  ownerProposalEndedEmail({ ...proposalEnded, reader: 'candidate' }).write(),
+  ownerProposalEndedEmail({ ...proposalEnded, reader: 'candidate', isRunning: false }).write(),
+  ownerProposalEndedEmail({ ...proposalEnded, reader: 'owner', isRunning: false }).write(),
+  ownerProposalEndedEmail({ ...proposalEnded, end: 'OBJECTED' }).write(),
+  ownerProposalEndedEmail({ ...proposalEnded, end: 'LAPSED' }).write(),
+  ownerProposalEndedEmail({ ...proposalEnded, areVerified: false }).write(),
   offerEndedEmail(offerEnded).write(),
   offerEndedEmail({ ...offerEnded, isToOwner: true }).write(),
   offerEndedEmail({ ...offerEnded, isToOwner: true, end: 'DECLINED' }).write(),
@@ -640,6 +672,21 @@ describe('text that people typed', () => {
       note: typed,
     }).write(),
     ownerOfferedEmail({ ...offered, ownerName: typed, firstName: typed, cycleTitle: typed }).write(),
+    ownerProposedEmail({
+      ...ownerProposed,
+      proposerName: typed,
+      otherName: typed,
+      firstName: typed,
+      cycleTitle: typed,
+    }).write(),
+    ownerMajorityEmail({ ...majority, candidateName: typed, firstName: typed, cycleTitle: typed }).write(),
+    ownerProposalEndedEmail({
+      ...proposalEnded,
+      ownerName: typed,
+      candidateName: typed,
+      firstName: typed,
+      cycleTitle: typed,
+    }).write(),
     offerEndedEmail({ ...offerEnded, otherName: typed, firstName: typed, cycleTitle: typed }).write(),
     ownerChangedEmail({
       ...ownerChanged,

@@ -12,6 +12,7 @@ import * as inviting from './inviting.ts';
 import * as joining from './joining.ts';
 import * as looks from './looks.ts';
 import * as puttingAway from './putting-away.ts';
+import * as proposing from './proposing.ts';
 import * as rounds from './rounds.ts';
 import * as stopping from './stopping.ts';
 import * as swapping from './swapping.ts';
@@ -32,6 +33,7 @@ export const rows: Row[] = [
   ...stopping.rows,
   ...swapping.rows,
   ...handingOver.rows,
+  ...proposing.rows,
   ...claims.rows,
   ...puttingAway.rows,
 ];
@@ -49,6 +51,7 @@ export const actions: Actions = {
   ...stopping.actions,
   ...swapping.actions,
   ...handingOver.actions,
+  ...proposing.actions,
 };
 
 /** Operations that random scenarios leave out, with the reason. */
@@ -84,6 +87,11 @@ export const tries: Partial<Record<Operation, number>> = {
   offerCycle: 3,
   answerCycleOffer: 6,
   withdrawCycleOffer: 3,
+  proposeOwner: 6,
+  answerProposal: 6,
+  voteOnProposal: 6,
+  objectToProposal: 2,
+  withdrawProposal: 3,
   reportRepayment: 8,
   withdrawRepaymentReport: 6,
   confirmRepayment: 8,

@@ -92,4 +92,13 @@ export const catalogue: Catalogue = {
   "history.offerDeclined": [["actor"],": رفض عرض تنظيم الجمعية."],
   "history.offerWithdrawn": [["actor"],": سحب عرض تنظيم الجمعية المقدم إلى ",["people"],"."],
   "history.offerLapsed": ["أنهى Kolo عرض تنظيم الجمعية المقدم إلى ",["people"],"، لعدم وصول رد في الوقت المحدد."],
+  "history.proposed": ["اقترح ",["actor"]," أن يتولى ",["people"]," التنظيم."],
+  "history.proposalAnswered": ["وافق ",["actor"]," على تولي التنظيم إذا اكتملت الأصوات."],
+  "history.proposalVoted": ["صوّت ",["actor"]," للمنظم الجديد الذي اقترحه ",["people"],"."],
+  "history.proposalVoteTakenBack": ["سحب ",["actor"]," صوته للمنظم الجديد الذي اقترحه ",["people"],"."],
+  "history.proposalPassed": ["انتقل التنظيم من ",["before"]," إلى ",["actor"]," بعد اكتمال الأصوات."],
+  "history.proposalObjected": ["اعترض ",["actor"]," على اقتراح أن يتولى ",["people"]," التنظيم."],
+  "history.proposalDeclined": ["رفض ",["actor"]," تولي التنظيم."],
+  "history.proposalWithdrawn": ["سحب ",["actor"]," اقتراح أن يتولى ",["people"]," التنظيم."],
+  "history.proposalLapsed": ["انتهى اقتراح أن يتولى ",["people"]," التنظيم دون نتيجة."],
 };

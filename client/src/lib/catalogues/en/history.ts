@@ -92,4 +92,13 @@ export const catalogue: Catalogue = {
   "history.offerDeclined": [["actor"]," declined to run the circle."],
   "history.offerWithdrawn": [["actor"]," withdrew the offer to hand the circle over to ",["people"],"."],
   "history.offerLapsed": ["Kolo ended the offer to hand the circle over to ",["people"],", because they didn’t answer in time."],
+  "history.proposed": [["actor"]," proposed ",["people"]," as the new organiser."],
+  "history.proposalAnswered": [["actor"]," agreed to become the organiser if enough people vote for it."],
+  "history.proposalVoted": [["actor"]," voted for the new organiser that ",["people"]," proposed."],
+  "history.proposalVoteTakenBack": [["actor"]," took back the vote for the new organiser that ",["people"]," proposed."],
+  "history.proposalPassed": [["actor"]," became the organiser instead of ",["before"],", because enough people voted for it."],
+  "history.proposalObjected": [["actor"]," objected to the proposal of ",["people"]," as the new organiser."],
+  "history.proposalDeclined": [["actor"]," declined to become the organiser."],
+  "history.proposalWithdrawn": [["actor"]," withdrew the proposal of ",["people"]," as the new organiser."],
+  "history.proposalLapsed": ["The proposal of ",["people"]," as the new organiser ended without a result."],
 };

@@ -92,4 +92,13 @@ export const catalogue: Catalogue = {
   "history.offerDeclined": [["actor"]," rechazó organizar la tanda."],
   "history.offerWithdrawn": [["actor"]," retiró la oferta a ",["people"]," de organizar la tanda."],
   "history.offerLapsed": ["Kolo cerró la oferta a ",["people"]," de organizar la tanda, porque no respondió a tiempo."],
+  "history.proposed": [["actor"]," propuso que ",["people"]," organice la tanda."],
+  "history.proposalAnswered": [["actor"]," aceptó organizar la tanda si hay votos suficientes."],
+  "history.proposalVoted": [["actor"]," votó por la persona que ",["people"]," propuso para organizar."],
+  "history.proposalVoteTakenBack": [["actor"]," retiró su voto por la persona que ",["people"]," propuso para organizar."],
+  "history.proposalPassed": [["actor"]," organiza ahora la tanda en lugar de ",["before"],", porque hubo votos suficientes."],
+  "history.proposalObjected": [["actor"]," se opuso a que ",["people"]," organice la tanda."],
+  "history.proposalDeclined": [["actor"]," no quiso organizar la tanda."],
+  "history.proposalWithdrawn": [["actor"]," retiró la propuesta de que ",["people"]," organice la tanda."],
+  "history.proposalLapsed": ["La propuesta de que ",["people"]," organice la tanda terminó sin resultado."],
 };

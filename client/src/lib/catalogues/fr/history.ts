@@ -92,4 +92,13 @@ export const catalogue: Catalogue = {
   "history.offerDeclined": [["actor"]," a refusé d’organiser la tontine."],
   "history.offerWithdrawn": [["actor"]," a retiré sa proposition à ",["people"]," de reprendre la tontine."],
   "history.offerLapsed": ["Kolo a clos la proposition faite à ",["people"]," de reprendre la tontine, faute de réponse à temps."],
+  "history.proposed": [["actor"]," a proposé ",["people"]," comme nouvel organisateur."],
+  "history.proposalAnswered": [["actor"]," a accepté de devenir l’organisateur si assez de personnes votent pour."],
+  "history.proposalVoted": [["actor"]," a voté pour le nouvel organisateur proposé par ",["people"],"."],
+  "history.proposalVoteTakenBack": [["actor"]," a retiré son vote pour le nouvel organisateur proposé par ",["people"],"."],
+  "history.proposalPassed": [["actor"]," est devenu l’organisateur à la place de ",["before"],", car assez de personnes ont voté pour."],
+  "history.proposalObjected": [["actor"]," s’est opposé à la proposition de ",["people"]," comme nouvel organisateur."],
+  "history.proposalDeclined": [["actor"]," a refusé de devenir l’organisateur."],
+  "history.proposalWithdrawn": [["actor"]," a retiré la proposition de ",["people"]," comme nouvel organisateur."],
+  "history.proposalLapsed": ["La proposition de ",["people"]," comme nouvel organisateur a pris fin sans résultat."],
 };

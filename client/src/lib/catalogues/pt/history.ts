@@ -92,4 +92,13 @@ export const catalogue: Catalogue = {
   "history.offerDeclined": [["actor"]," recusou organizar a caixinha."],
   "history.offerWithdrawn": [["actor"]," retirou a oferta a ",["people"]," de organizar a caixinha."],
   "history.offerLapsed": ["O Kolo deu fim à oferta a ",["people"]," de organizar a caixinha, porque não houve resposta a tempo."],
+  "history.proposed": [["actor"]," propôs que ",["people"]," organize a caixinha."],
+  "history.proposalAnswered": [["actor"]," aceitou organizar a caixinha se houver votos suficientes."],
+  "history.proposalVoted": [["actor"]," votou na pessoa que ",["people"]," propôs para organizar."],
+  "history.proposalVoteTakenBack": [["actor"]," retirou o voto na pessoa que ",["people"]," propôs para organizar."],
+  "history.proposalPassed": [["actor"]," agora organiza a caixinha no lugar de ",["before"],", porque houve votos suficientes."],
+  "history.proposalObjected": [["actor"]," se opôs a que ",["people"]," organize a caixinha."],
+  "history.proposalDeclined": [["actor"]," não quis organizar a caixinha."],
+  "history.proposalWithdrawn": [["actor"]," retirou a proposta de que ",["people"]," organize a caixinha."],
+  "history.proposalLapsed": ["A proposta de que ",["people"]," organize a caixinha terminou sem resultado."],
 };

@@ -92,4 +92,13 @@ export const catalogue: Catalogue = {
   "history.offerDeclined": [["actor"]," alikataa kuratibu upatu."],
   "history.offerWithdrawn": [["actor"]," aliondoa ofa aliyompa ",["people"]," ya kuratibu upatu."],
   "history.offerLapsed": ["Kolo ilimaliza ofa aliyopewa ",["people"]," ya kuratibu upatu, kwa sababu hakujibu kwa wakati."],
+  "history.proposed": [["actor"]," alimpendekeza ",["people"]," kuwa mratibu mpya."],
+  "history.proposalAnswered": [["actor"]," alikubali kuwa mratibu ikiwa watu wa kutosha watapiga kura ya ndiyo."],
+  "history.proposalVoted": [["actor"]," alimpigia kura mratibu mpya aliyependekezwa na ",["people"],"."],
+  "history.proposalVoteTakenBack": [["actor"]," aliondoa kura yake kwa mratibu mpya aliyependekezwa na ",["people"],"."],
+  "history.proposalPassed": [["actor"]," alikuwa mratibu badala ya ",["before"],", kwa sababu watu wa kutosha walipiga kura ya ndiyo."],
+  "history.proposalObjected": [["actor"]," alipinga pendekezo la ",["people"]," kuwa mratibu mpya."],
+  "history.proposalDeclined": [["actor"]," alikataa kuwa mratibu."],
+  "history.proposalWithdrawn": [["actor"]," aliondoa pendekezo la ",["people"]," kuwa mratibu mpya."],
+  "history.proposalLapsed": ["Pendekezo la ",["people"]," kuwa mratibu mpya liliisha bila matokeo."],
 };

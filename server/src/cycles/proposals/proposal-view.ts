@@ -1,0 +1,125 @@
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import {
+  OBJECTION_DAYS,
+  PROPOSAL_DAYS,
+  proposalLapsesAt,
+  proposalPassesAt,
+  type ProposalKind,
+  type ProposalStatus,
+} from '../../domain/proposals.ts';
+import { isOver } from '../../domain/stage.ts';
+import type { SignedIn } from '../../context/context.ts';
+import { ProposalKindEnum, ProposalStatusEnum } from '../../schema/enums.ts';
+import { seesRounds } from '../aggregate/cycle-access.ts';
+import { readState, type AnyCycle } from '../aggregate/cycle-reading.ts';
+import { Participant } from '../tables/participant.entity.ts';
+import { countOf, electorsAmong, withVotes, type VotedProposal } from './voted-proposals.ts';
+
+@ObjectType('Proposal', {
+  simpleResolvers: true,
+  description: 'A proposal about who owns the cycle, which participants vote on.',
+})
+export class ProposalView {
+  @Field(() => ID, { description: 'The id of the proposal.' })
+  id: string;
+
+  @Field(() => ProposalKindEnum, { description: 'What is proposed.' })
+  kind: ProposalKind;
+
+  @Field(() => ProposalStatusEnum, { description: 'Whether it is open, or how it ended.' })
+  status: ProposalStatus;
+
+  @Field(() => Participant, { description: 'The owner when it was proposed.' })
+  subject: Participant;
+
+  @Field(() => Participant, { description: 'The participant who proposed it.' })
+  proposedBy: Participant;
+
+  @Field(() => Participant, { nullable: true, description: 'The participant who would become the owner.' })
+  candidate: Participant | null;
+
+  @Field(() => String, { nullable: true, description: 'Null: the candidate is a participant.' })
+  candidateName: string | null;
+
+  @Field(() => Boolean, { description: 'Whether the candidate has agreed.' })
+  candidateAgreed: boolean;
+
+  @Field(() => Date, { description: 'When it was proposed.' })
+  at: Date;
+
+  @Field(() => Date, {
+    description: `When it lapses, unless \`passesAt\` is set then: ${PROPOSAL_DAYS} days after \`at\`.`,
+  })
+  lapsesAt: Date;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: `When it passes, if it keeps its majority and the owner neither objects nor acts: ${OBJECTION_DAYS} days after the last missing vote. Null while votes are missing, and once it has ended.`,
+  })
+  passesAt: Date | null;
+
+  @Field(() => [Participant], {
+    description: 'The participants who vote for it, in the order of their votes.',
+  })
+  votes: Participant[];
+
+  @Field(() => Int, {
+    description:
+      'How many more votes it needs. Accounts with one mailbox have one vote together. 0 once it has ended.',
+  })
+  votesMissing: number;
+
+  @Field(() => Int, { description: '0: only one majority is needed for a new owner.' })
+  payeeVotesMissing: number;
+
+  @Field(() => Float, { nullable: true, description: 'Null: no money depends on who owns the cycle.' })
+  balance: number | null;
+}
+
+/** Returns the open proposals of a cycle, and those that ended lately, oldest first, to the owner and accepted participants (docs/rules.md §39.6). */
+export async function viewProposals(ctx: SignedIn, cycle: AnyCycle): Promise<ProposalView[]> {
+  if (!(await seesRounds(ctx, cycle))) return [];
+  const found = await ctx.loaders.proposalsOfCycle.load(cycle.id);
+  if (found.length === 0) return [];
+  const [participants, proposals, state] = await Promise.all([
+    ctx.loaders.participantsOfCycle.load(cycle.id),
+    withVotes(ctx.manager, found),
+    readState(ctx, cycle),
+  ]);
+  const electors = await electorsAmong(ctx, participants);
+  const byId = new Map(participants.map((each) => [each.id, each]));
+  return proposals.flatMap((proposal) => {
+    const [subject, proposedBy] = [byId.get(proposal.subjectId), byId.get(proposal.proposerId)];
+    if (!subject || !proposedBy) return [];
+    const isOpen = proposal.status === 'OPEN' && !isOver(state);
+    const { missing } = countOf(proposal, cycle.userId, electors);
+    return [
+      {
+        ...timesOf(proposal, isOpen),
+        ...peopleOf(proposal, byId),
+        subject,
+        proposedBy,
+        votesMissing: isOpen ? missing : 0,
+      },
+    ];
+  });
+}
+
+const peopleOf = (proposal: VotedProposal, byId: ReadonlyMap<string, Participant>) => ({
+  id: proposal.id,
+  kind: proposal.kind,
+  candidate: byId.get(proposal.candidateId ?? '') ?? null,
+  candidateName: null,
+  candidateAgreed: proposal.agreedAt !== null,
+  votes: proposal.votes.flatMap(({ participantId }) => byId.get(participantId) ?? []),
+  payeeVotesMissing: 0,
+  balance: null,
+});
+
+const timesOf = ({ status, at, majorityAt }: VotedProposal, isOpen: boolean) => ({
+  // Until the cleanup records it, which takes a minute at most.
+  status: status === 'OPEN' && !isOpen ? ('LAPSED' as const) : status,
+  at,
+  lapsesAt: proposalLapsesAt(at),
+  passesAt: isOpen && majorityAt ? proposalPassesAt(majorityAt) : null,
+});
