@@ -77,6 +77,7 @@ const typePolicies: TypePolicies = {
       collectors: replaced,
       invites: replaced,
       joinRequests: replaced,
+      proposals: replaced,
       rounds: replaced,
       // The page and the card of the vote request different fields of it, and it has no id.
       stop: { merge: true },

@@ -1,7 +1,7 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { canBeJoined } from '@kolo/server/domain/joining.ts';
 import { allows } from '@kolo/server/domain/permissions.ts';
-import { isStopped, isUnderWay } from '@kolo/server/domain/stage.ts';
+import { isOver, isStopped, isUnderWay } from '@kolo/server/domain/stage.ts';
 import { lazy, Suspense, useMemo } from 'react';
 import { Page } from '../../components/page.tsx';
 import type { CycleViewFieldsFragment } from '../../graphql/generated.ts';
@@ -42,10 +42,41 @@ const OfferCard = lazy(async () => ({ default: (await import('./handover/offer-c
 // Loaded on demand: few cycles are ever stopped.
 const StopPanel = lazy(async () => ({ default: (await import('./stopping/stop-panel.tsx')).StopPanel }));
 
+// Loaded on demand, and only for those who see proposals.
+const ProposalsCard = lazy(async () => ({
+  default: (await import('./proposals/proposals-card.tsx')).ProposalsCard,
+}));
+
 interface CycleViewProps {
   cycle: CycleViewFieldsFragment;
   search: CycleSearch;
 }
+
+/** What is asked of the organiser, or about who organises the circle and whether it goes on. */
+const OrganiserCards = ({ cycle }: Pick<CycleViewProps, 'cycle'>) => (
+  <>
+    {cycle.isOwner && canBeJoined(cycle) ? (
+      <Suspense>
+        <AskingNote cycleId={cycle.id} />
+      </Suspense>
+    ) : null}
+    {cycle.stopProposedAt === null || isStopped(cycle) ? null : (
+      <Suspense fallback={<Box mt="6" minH={stopPanelHeight(cycle.participantsCount)} />}>
+        <StopPanel cycle={cycle} />
+      </Suspense>
+    )}
+    {cycle.ownerOffer === null ? null : (
+      <Suspense>
+        <OfferCard cycle={cycle} />
+      </Suspense>
+    )}
+    {isOver(cycle) || cycle.viewerParticipant?.status !== 'ACCEPTED' ? null : (
+      <Suspense>
+        <ProposalsCard cycle={cycle} />
+      </Suspense>
+    )}
+  </>
+);
 
 /** The page of a cycle that the viewer can see: its current state, then the four sections and the records. */
 export function CycleView({ cycle: given, search }: CycleViewProps) {
@@ -62,21 +93,7 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
         </Box>
       ) : null}
       <AnswerCard cycle={cycle} search={search} />
-      {cycle.isOwner && canBeJoined(cycle) ? (
-        <Suspense>
-          <AskingNote cycleId={cycle.id} />
-        </Suspense>
-      ) : null}
-      {cycle.stopProposedAt === null || isStopped(cycle) ? null : (
-        <Suspense fallback={<Box mt="6" minH={stopPanelHeight(cycle.participantsCount)} />}>
-          <StopPanel cycle={cycle} />
-        </Suspense>
-      )}
-      {cycle.ownerOffer === null ? null : (
-        <Suspense>
-          <OfferCard cycle={cycle} />
-        </Suspense>
-      )}
+      <OrganiserCards cycle={cycle} />
       <SwapsCard cycle={cycle} />
       {isStopped(cycle) ? null : <Ending cycle={cycle} />}
       <Grid

@@ -90,6 +90,31 @@ export const notices = {
     failed: () => t('notices.withdrawCycleOffer.failed'),
     reasonInPlace: true,
   },
+  proposeOwner: {
+    done: () => t('notices.proposeOwner.done'),
+    failed: () => t('notices.proposeOwner.failed'),
+    reasonInPlace: true,
+  },
+  answerProposal: {
+    done: () => t('notices.answerProposal.done'),
+    failed: () => t('notices.answerProposal.failed'),
+    reasonInPlace: true,
+  },
+  voteOnProposal: {
+    done: () => t('notices.voteOnProposal.done'),
+    failed: () => t('notices.voteOnProposal.failed'),
+    reasonInPlace: true,
+  },
+  objectToProposal: {
+    done: () => t('notices.objectToProposal.done'),
+    failed: () => t('notices.objectToProposal.failed'),
+    reasonInPlace: true,
+  },
+  withdrawProposal: {
+    done: () => t('notices.withdrawProposal.done'),
+    failed: () => t('notices.withdrawProposal.failed'),
+    reasonInPlace: true,
+  },
   proposeSwap: {
     done: () => t('notices.proposeSwap.done'),
     failed: () => t('notices.proposeSwap.failed'),

@@ -11,7 +11,7 @@ import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { candidatesOf } from './candidates.ts';
-import type { EntryDialogProps } from '../menu/menu-entries.ts';
+import type { EntryDialogProps } from '../menu/entry-dialog.ts';
 
 /** The errors that are shown beside the password. */
 const refusals = {

@@ -12,7 +12,7 @@ import { richT } from '../../../lib/rich-t.tsx';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { isTitleTyped } from './is-title-typed.ts';
-import type { EntryDialogProps } from './menu-entries.ts';
+import type { EntryDialogProps } from './entry-dialog.ts';
 
 /** Deletes the circle. If others have joined, its title must be typed first (docs/rules.md §37.1). */
 export function DeleteDialog({ cycle, open, onClose, returnTo }: EntryDialogProps) {

@@ -1,7 +1,7 @@
 import { AskDialog } from '../../../components/ask-dialog.tsx';
 import { useHideCycle } from '../../../forms/use-hide-cycle.ts';
 import { t } from '../../../lib/t.ts';
-import type { EntryDialogProps } from './menu-entries.ts';
+import type { EntryDialogProps } from './entry-dialog.ts';
 
 /** Hides the circle from the viewer's own list, after saying what that means. */
 export function HideDialog({ cycle, open, onClose, returnTo }: EntryDialogProps) {

@@ -1,17 +1,11 @@
 import { refusal } from '@kolo/server/domain/cycle.ts';
 import { mayHide } from '@kolo/server/domain/hiding.ts';
+import { isOver } from '@kolo/server/domain/stage.ts';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { CycleMenuFieldsFragment } from '../../../graphql/generated.ts';
 import { t } from '../../../lib/t.ts';
 import { candidatesOf } from '../handover/candidates.ts';
-
-export interface EntryDialogProps {
-  cycle: CycleMenuFieldsFragment;
-  open: boolean;
-  onClose: () => void;
-  /** What receives the focus after the dialog has closed. */
-  returnTo: () => HTMLElement | null;
-}
+import type { EntryDialogProps } from './entry-dialog.ts';
 
 /** One entry of a circle's menu. Choosing it opens a dialog. */
 export interface MenuEntry {
@@ -38,6 +32,15 @@ const ENTRIES: readonly MenuEntry[] = [
       refusal('handOver', cycle) === undefined,
     Dialog: lazy(async () => ({
       default: (await import('../handover/hand-over-dialog.tsx')).HandOverDialog,
+    })),
+  },
+  {
+    key: 'propose-owner',
+    label: () => t('proposals.menu.label'),
+    hint: () => t('proposals.menu.hint'),
+    isOffered: (cycle) => !cycle.isOwner && cycle.viewerParticipant?.status === 'ACCEPTED' && !isOver(cycle),
+    Dialog: lazy(async () => ({
+      default: (await import('../proposals/propose-owner-dialog.tsx')).ProposeOwnerDialog,
     })),
   },
   {
