@@ -12,6 +12,7 @@ import {
 } from '../../accounts/sign-in/disabling.service.ts';
 import { changeEmailByOperator } from '../../accounts/email-changes/operator-change.service.ts';
 import { listAccounts, type ListedAccount } from '../../accounts/sign-in/list-accounts.service.ts';
+import { openExistingAddressKeys } from '../../mail/addresses/address-keys.ts';
 import { inColumns } from '../columns.ts';
 import { CommandError, runCommand, withDatabase } from '../operator.ts';
 import { printList, readListArguments } from '../page.ts';
@@ -79,10 +80,14 @@ async function list(settings: Settings, args: string[]): Promise<void> {
   });
 }
 
+const OTHER_SECRET =
+  'JWT_SECRET does not open the keys of this database: are these the settings that Kolo runs with?';
+
 /** Changes the address of an account whose owner has lost the old mailbox. */
 async function changeEmail(settings: Settings, [name, email, ...further]: string[]): Promise<void> {
   if (!name || !email || further.length > 0) throw new CommandError(USAGE);
   await withDatabase(settings, async (ctx) => {
+    if (!(await openExistingAddressKeys(ctx.db, ctx.jwtSecrets))) throw new CommandError(OTHER_SECRET);
     const id = await changeEmailByOperator(ctx, name, email);
     console.log(statusLines(await accountStatus(ctx, id)));
   });

@@ -71,6 +71,18 @@ export async function openAddressKeys(
   }
 }
 
+/**
+ * Opens the keys for a command, which must not create one: with other secrets than Kolo's, it would hash addresses differently.
+ * @returns false if none of the secrets opens a key
+ */
+export async function openExistingAddressKeys(db: Database, secrets: Secrets): Promise<boolean> {
+  const kept = await db.reader.find(KeptAddressKey, { order: { id: 'DESC' } });
+  const keys = await openKept(db, secrets, kept);
+  if (!keys) return false;
+  for (const { connection } of [db.source.manager, db.reader]) opened.set(connection.options, keys);
+  return true;
+}
+
 /** Undefined if no key opens. */
 async function openKept(
   db: Database,
