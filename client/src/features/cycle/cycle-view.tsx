@@ -52,7 +52,7 @@ interface CycleViewProps {
   search: CycleSearch;
 }
 
-/** What is asked of the organiser, or about who organises the circle and whether it goes on. */
+/** Cards for the organiser, and those about who organises the circle and whether it goes on. */
 const OrganiserCards = ({ cycle }: Pick<CycleViewProps, 'cycle'>) => (
   <>
     {cycle.isOwner && canBeJoined(cycle) ? (
