@@ -4,11 +4,14 @@
  */
 export const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'AddPasskey',
+  'ChangeEmail',
   'ChangePassword',
+  'ConfirmEmailChange',
   'CopyInviteLink',
   'CreateAccessToken',
   'EndOtherSessions',
   'EndSession',
+  'OfferCycle',
   'PasskeyRegistrationOptions',
   'ProveOwnEmail',
   'ProveOwnEmailByCode',

@@ -4,8 +4,10 @@ import { Operation } from './operation.ts';
 import { isMutation, operations, type OperationName } from './operations.ts';
 import * as accounts from './operations/accounts.ts';
 import * as cycles from './operations/cycles.ts';
+import * as handover from './operations/handover.ts';
 import * as joining from './operations/joining.ts';
 import * as payments from './operations/payments.ts';
+import * as proposals from './operations/proposals.ts';
 import * as records from './operations/records.ts';
 import * as stopping from './operations/stopping.ts';
 import * as swaps from './operations/swaps.ts';
@@ -26,7 +28,7 @@ it('the schema has exactly the operations of the table, as queries and mutations
 });
 
 it('no operation is described in two areas', () => {
-  const areas = [accounts, cycles, joining, payments, records, stopping, swaps];
+  const areas = [accounts, cycles, handover, joining, payments, proposals, records, stopping, swaps];
   const names = areas.flatMap((area) => Object.values(area).flatMap((table) => Object.keys(table)));
 
   expect(names.sort()).toEqual(Object.keys(operations).sort());

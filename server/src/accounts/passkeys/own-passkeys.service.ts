@@ -33,6 +33,7 @@ export async function passkeyRegistrationOptions(
   ctx: SignedIn,
   password: string | null | undefined,
 ): Promise<string> {
+  ctx.markSecret?.();
   requireSession(ctx);
   const party = relyingParty(ctx);
   await requireRoom(ctx);

@@ -20,6 +20,7 @@ import { authenticationOptions, userHandleOf, verifyAuthentication } from './web
  * @throws DomainError `passkeys-unavailable`, `session-only`, `invalid-token`, `limit-reached`
  */
 export async function passkeySignInOptions(ctx: Context): Promise<string> {
+  ctx.markSecret?.();
   refuseBadToken(ctx);
   requireSession(ctx);
   const party = relyingParty(ctx);

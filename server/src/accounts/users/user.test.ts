@@ -78,6 +78,8 @@ describe('the profile', () => {
         'calendarSince',
         'locale',
         'passkeys',
+        'pendingEmail',
+        'pendingEmailAt',
         'joinRequests',
         'joinRequestsToAnswer',
       ].sort(),

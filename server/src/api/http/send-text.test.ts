@@ -191,6 +191,8 @@ describe('a response with a secret is never compressed:', () => {
       'CreatedAccessToken.token',
       'Cycle.joinLink',
       'Mutation.copyInviteLink',
+      'Mutation.passkeyRegistrationOptions',
+      'Mutation.passkeySignInOptions',
       'User.calendarLink',
     ]);
   });

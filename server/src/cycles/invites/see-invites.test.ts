@@ -69,6 +69,7 @@ describe('invites', () => {
         'relationship',
         'email',
         'sentBy',
+        'sentByName',
         'bouncedAt',
         'createdAt',
         'status',

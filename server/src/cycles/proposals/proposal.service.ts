@@ -1,5 +1,11 @@
 import { newId } from '../../base/tokens.ts';
-import { authorize, requireSession, type Context, type SignedIn } from '../../context/context.ts';
+import {
+  authorize,
+  inTransaction,
+  requireSession,
+  type Context,
+  type SignedIn,
+} from '../../context/context.ts';
 import { findById } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
 import { DomainError } from '../../domain/errors.ts';
@@ -33,7 +39,13 @@ import { electorsAmong, recount, votersOn, withVotes, type VotedProposal } from 
  *   `cycle-stopped`, `participant-not-found`, `owner-seat`, `proposal-open`, `too-soon`, `limit-reached`
  */
 export async function proposeOwner(ctx: SignedIn, cycleId: string, participantId: string): Promise<Cycle> {
-  requireSession(ctx);
+  return inTransaction(ctx, async (signedIn) => {
+    requireSession(signedIn);
+    return propose(signedIn, cycleId, participantId);
+  });
+}
+
+async function propose(ctx: SignedIn, cycleId: string, participantId: string): Promise<Cycle> {
   const { cycle } = await changeCycle(
     ctx,
     cycleId,
@@ -256,11 +268,13 @@ interface Step {
 }
 
 /** Takes a step in an open proposal. Afterwards the votes are counted again, and the owner is emailed if none is missing now. */
-const takeStep = (ctx: SignedIn, id: string, { kind, may, isDone, work }: Step): Promise<Cycle> => {
-  requireSession(ctx);
-  return withCycle(
+const takeStep = (ctx: SignedIn, id: string, { kind, may, isDone, work }: Step): Promise<Cycle> =>
+  withCycle(
     ctx,
-    async (tx) => (await readProposal(tx, id)).cycleId,
+    async (tx) => {
+      requireSession(tx);
+      return (await readProposal(tx, id)).cycleId;
+    },
     async (tx, locked) => {
       // Read it again under the lock, so that no one else can change it until the transaction ends.
       const proposal = await readProposal(tx, id);
@@ -290,7 +304,6 @@ const takeStep = (ctx: SignedIn, id: string, { kind, may, isDone, work }: Step):
       return locked.cycle;
     },
   );
-};
 
 async function giveVote(
   tx: SignedIn,

@@ -431,7 +431,7 @@ describe('what ends a proposal', () => {
     expect(await emails(cycle, 'owner-proposal-ended')).toEqual({ ada: 1, bob: 1, eve: 1 });
     const changes = await historyOf(scenario.app, bob, cycle.id);
     expect(changes.at(-1)?.summary).toBe(
-      'The proposal of Eve.AD as the new organiser ended without a result.',
+      'Kolo ended the proposal of Eve.AD as the new organiser without a result.',
     );
   });
 

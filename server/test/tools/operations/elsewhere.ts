@@ -17,6 +17,7 @@ export const ofNoCycle = {
     'reportPaymentByLink',
     'requestPasswordReset',
     'resetPassword',
+    'cancelEmailChange',
     'viewerToken',
     'POST /api/user/register',
     'POST /api/user/verify-email',

@@ -100,5 +100,5 @@ export const catalogue: Catalogue = {
   "history.proposalObjected": ["اعترض ",["actor"]," على اقتراح أن يتولى ",["people"]," التنظيم."],
   "history.proposalDeclined": ["رفض ",["actor"]," تولي التنظيم."],
   "history.proposalWithdrawn": ["سحب ",["actor"]," اقتراح أن يتولى ",["people"]," التنظيم."],
-  "history.proposalLapsed": ["انتهى اقتراح أن يتولى ",["people"]," التنظيم دون نتيجة."],
+  "history.proposalLapsed": ["أنهى Kolo اقتراح أن يتولى ",["people"]," التنظيم دون نتيجة."],
 };

@@ -100,5 +100,5 @@ export const catalogue: Catalogue = {
   "history.proposalObjected": [["actor"]," se opuso a que ",["people"]," organice la tanda."],
   "history.proposalDeclined": [["actor"]," no quiso organizar la tanda."],
   "history.proposalWithdrawn": [["actor"]," retiró la propuesta de que ",["people"]," organice la tanda."],
-  "history.proposalLapsed": ["La propuesta de que ",["people"]," organice la tanda terminó sin resultado."],
+  "history.proposalLapsed": ["Kolo cerró la propuesta de que ",["people"]," organice la tanda, sin resultado."],
 };

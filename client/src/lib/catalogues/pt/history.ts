@@ -100,5 +100,5 @@ export const catalogue: Catalogue = {
   "history.proposalObjected": [["actor"]," se opôs a que ",["people"]," organize a caixinha."],
   "history.proposalDeclined": [["actor"]," não quis organizar a caixinha."],
   "history.proposalWithdrawn": [["actor"]," retirou a proposta de que ",["people"]," organize a caixinha."],
-  "history.proposalLapsed": ["A proposta de que ",["people"]," organize a caixinha terminou sem resultado."],
+  "history.proposalLapsed": ["O Kolo encerrou a proposta de que ",["people"]," organize a caixinha, sem resultado."],
 };

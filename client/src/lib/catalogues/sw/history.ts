@@ -100,5 +100,5 @@ export const catalogue: Catalogue = {
   "history.proposalObjected": [["actor"]," alipinga pendekezo la ",["people"]," kuwa mratibu mpya."],
   "history.proposalDeclined": [["actor"]," alikataa kuwa mratibu."],
   "history.proposalWithdrawn": [["actor"]," aliondoa pendekezo la ",["people"]," kuwa mratibu mpya."],
-  "history.proposalLapsed": ["Pendekezo la ",["people"]," kuwa mratibu mpya liliisha bila matokeo."],
+  "history.proposalLapsed": ["Kolo ilifunga pendekezo la ",["people"]," kuwa mratibu mpya, bila matokeo."],
 };

@@ -1028,5 +1028,5 @@ export const catalogue: Catalogue = {
   "history.proposalObjected": [["actor"]," objected to the proposal of ",["people"]," as the new organiser."],
   "history.proposalDeclined": [["actor"]," declined to become the organiser."],
   "history.proposalWithdrawn": [["actor"]," withdrew the proposal of ",["people"]," as the new organiser."],
-  "history.proposalLapsed": ["The proposal of ",["people"]," as the new organiser ended without a result."],
+  "history.proposalLapsed": ["Kolo ended the proposal of ",["people"]," as the new organiser without a result."],
 };

@@ -1028,5 +1028,5 @@ export const catalogue: Catalogue = {
   "history.proposalObjected": [["actor"]," s’est opposé à la proposition de ",["people"]," comme nouvel organisateur."],
   "history.proposalDeclined": [["actor"]," a refusé de devenir l’organisateur."],
   "history.proposalWithdrawn": [["actor"]," a retiré la proposition de ",["people"]," comme nouvel organisateur."],
-  "history.proposalLapsed": ["La proposition de ",["people"]," comme nouvel organisateur a pris fin sans résultat."],
+  "history.proposalLapsed": ["Kolo a mis fin à la proposition de ",["people"]," comme nouvel organisateur, sans résultat."],
 };
