@@ -1,7 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
 import { CyclePage } from '../features/cycle/cycle-page.tsx';
 import { readCycleSearch } from '../features/cycle/cycle-search.ts';
-import { CyclePageDocument, JoinPanelDocument, type CyclePageFieldsFragment } from '../graphql/generated.ts';
+import {
+  CyclePageDocument,
+  CycleProposalsDocument,
+  JoinPanelDocument,
+  type CyclePageFieldsFragment,
+} from '../graphql/generated.ts';
 import { aTerms } from './builders.ts';
 import { viewerCalled, type Name } from './circle.ts';
 import { answering, show } from './render.tsx';
@@ -23,9 +28,13 @@ export function openCyclePage(
   { query = '', viewer = 'Ada', answers = [] }: Visit = {},
 ) {
   const panel = { id: 'cycle-1', joinLink: null, joinRequests: [], terms: aTerms() };
-  // The owner's page requests the join link separately.
+  // The page requests proposals separately, and the owner's the join link.
   const pageAnswers = cycle
-    ? [answering(CyclePageDocument, { cycle }), answering(JoinPanelDocument, { cycle: panel })]
+    ? [
+        answering(CyclePageDocument, { cycle }),
+        answering(JoinPanelDocument, { cycle: panel }),
+        answering(CycleProposalsDocument, { cycle: { id: 'cycle-1', proposals: [] } }),
+      ]
     : [];
   return show(<Addressed />, [...pageAnswers, ...answers], {
     at: `/my-cycles/cycle-1?${query}`,

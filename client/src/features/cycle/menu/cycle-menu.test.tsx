@@ -28,9 +28,15 @@ const alone = { participants: { Bola: { status: 'PENDING' }, Chidi: { status: 'R
 
 describe('the menu of a circle', () => {
   it.each([
-    ['the organiser', 'Ada', 'setup', [t('circleMenu.hide'), t('circleMenu.delete')]],
-    ['a participant', 'Bola', 'setup', [t('circleMenu.hide')]],
-    ['the organiser of a frozen one', 'Ada', 'frozen', [t('circleMenu.hide'), t('circleMenu.delete')]],
+    ['the organiser', 'Ada', 'setup', [t('handover.menu'), t('circleMenu.hide'), t('circleMenu.delete')]],
+    ['a participant', 'Bola', 'setup', [t('proposals.menu.label'), t('circleMenu.hide')]],
+    [
+      'the organiser of a frozen one',
+      'Ada',
+      'frozen',
+      [t('handover.menu'), t('circleMenu.hide'), t('circleMenu.delete')],
+    ],
+    ['the organiser of a running one', 'Ada', 'running', [t('handover.menu')]],
   ] as const)('offers %s what is possible', async (_who, viewer, stage, expected) => {
     const { user } = await show(<CycleMenu cycle={aCircle({ viewer, stage })} />, [], {
       viewer: viewerCalled(viewer),
@@ -38,8 +44,8 @@ describe('the menu of a circle', () => {
     expect(await entries(user)).toEqual(expected);
   });
 
-  it('is missing while the circle runs, when nothing of it is possible', async () => {
-    await show(<CycleMenu cycle={aCircle({ stage: 'running' })} />);
+  it('is missing when nothing of it is possible', async () => {
+    await show(<CycleMenu cycle={aCircle({ stage: 'running', given: { stage: 'STOPPED' } })} />);
     expect(button()).toBeNull();
   });
 
