@@ -45,6 +45,7 @@ test('the organiser hands a running circle over, and no longer manages it', asyn
     expect(offer.text).toContain('Ada.LO would like to hand');
     await page.goto(offer.link);
     const question = page.getByRole('region', { name: 'Ada.LO would like you to run this circle' });
+    await expect(question).toBeVisible();
     await expectAccessible(page, 'an offer to take over');
     await question.getByRole('button', { name: 'Run this circle' }).click();
     await app.expectToast(page, 'Answer sent');

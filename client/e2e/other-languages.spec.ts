@@ -135,7 +135,12 @@ test('a French owner and a Swahili member each read their own language, on pages
     const { page } = owner;
     await openCycle(page, title);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
-    await page.getByRole('main').getByRole('button').first().click();
+    await page
+      .getByRole('main')
+      .getByRole('button')
+      .filter({ hasNotText: fr('circleMenu.open') })
+      .first()
+      .click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: fr('payments.answers.received'), exact: true })

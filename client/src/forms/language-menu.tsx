@@ -27,18 +27,21 @@ export function LanguageMenu() {
       // Shown in the middle of the window while the page is short, it would jump away.
       css={{ 'main:has([data-loading]) ~ &': { visibility: 'hidden' } }}
     >
-      <chakra.span aria-hidden>
-        <LuGlobe />
-      </chakra.span>
-      <LanguageSelect
-        aria-label={t('controls.language')}
-        locale={currentLocale()}
-        onChoose={(locale) => void choose(locale)}
-        labelOf={labelOf}
-        disabled={busy}
-        h="11"
-        textOverflow="ellipsis"
-      />
+      {/* Stays in one row: only the link after it may get a row of its own. */}
+      <HStack gap="2" minW="0" maxW="full">
+        <chakra.span aria-hidden>
+          <LuGlobe />
+        </chakra.span>
+        <LanguageSelect
+          aria-label={t('controls.language')}
+          locale={currentLocale()}
+          onChoose={(locale) => void choose(locale)}
+          labelOf={labelOf}
+          disabled={busy}
+          h="11"
+          textOverflow="ellipsis"
+        />
+      </HStack>
       <PrivacyLink textStyle="sm" py="2.5">
         {t('controls.privacy')}
       </PrivacyLink>

@@ -37,7 +37,7 @@ export function CycleHeader({ cycle, search }: CycleHeaderProps) {
           </Flex>
         </chakra.nav>
         {/* The margin keeps the height of the row. */}
-        <Box my="-2" me={{ base: '-2', md: '0' }}>
+        <Box my="-3" me={{ base: '-2', md: '0' }}>
           <CycleMenu cycle={cycle} />
         </Box>
       </Flex>
