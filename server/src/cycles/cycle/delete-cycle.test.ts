@@ -6,6 +6,8 @@ import { historyOf } from '../../../test/tools/history.ts';
 import { joiningIn } from '../../../test/tools/joining.ts';
 import { openScenario, tokenOf, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
+import { testContext } from '../../../test/tools/test-context.ts';
+import { changeEmailByOperator } from '../../accounts/email-changes/operator-change.service.ts';
 import { newId } from '../../base/tokens.ts';
 import { DAY_MS } from '../../domain/schedule.ts';
 import { FEED_DAYS } from '../../domain/limits.ts';
@@ -415,6 +417,24 @@ describe('a deletion at the same moment as', () => {
         scenario.app.person('New Comer', email),
       ]);
       expect(deleted).toEqual(['done']);
+      expect(await tablesWith([cycle.id])).toEqual(['change_feed', 'deleted_cycles']);
+    }
+  });
+
+  it('an operator’s change of a participant’s email changes it', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      await scenario.newDay();
+      const cycle = await scenario.circle();
+      const [from, to] = [`${newId()}@example.com`, `${newId()}@example.com`];
+      const person = await scenario.app.person('Kim Mover', from);
+      const invites = [{ email: from, relationship: 'FRIEND' }];
+      await scenario.does(scenario.ada, 'sendInvites', { cycleId: cycle.id, invites });
+      const ctx = testContext(scenario.app.db, { clock: () => scenario.app.clock() });
+      const [deleted, moved] = await Promise.all([
+        together([deletion(cycle)]),
+        changeEmailByOperator(ctx, from, to),
+      ]);
+      expect([deleted, moved]).toEqual([['done'], person.id]);
       expect(await tablesWith([cycle.id])).toEqual(['change_feed', 'deleted_cycles']);
     }
   });

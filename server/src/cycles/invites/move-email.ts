@@ -3,7 +3,7 @@ import type { Context, SignedIn } from '../../context/context.ts';
 import type { EmailMove } from '../../context/wiring.ts';
 import { isFinished } from '../../domain/stage.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';
-import { lockCycle, type LockedCycle } from '../aggregate/locked-cycle.ts';
+import { lockCycleIfThere, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { endMailedLinks } from '../answer-links/ended-link.service.ts';
 import { lockCyclesOf } from '../history/rename.ts';
@@ -16,7 +16,7 @@ import { copyUnknownOwners } from './unknown-owner.service.ts';
 export async function lockCyclesOfMove(tx: Context, userId: string, emailKey: string): Promise<void> {
   const concerned = await tx.manager.findBy(Participant, [{ userId }, { emailKey, userId: IsNull() }]);
   const ids = new Set(concerned.map(({ cycleId }) => cycleId));
-  for (const id of [...ids].sort()) await lockCycle(tx, id);
+  for (const id of [...ids].sort()) await lockCycleIfThere(tx, id);
 }
 
 /**
