@@ -1,6 +1,5 @@
 import { verifiedAmong } from '../../accounts/credentials/verified-emails.ts';
 import { User } from '../../accounts/users/user.entity.ts';
-import { displayNameOf } from '../../accounts/users/user.service.ts';
 import { hashOf, newToken } from '../../base/tokens.ts';
 import type { SignedIn } from '../../context/context.ts';
 import { lockRow } from '../../db/lock.ts';
@@ -19,6 +18,7 @@ import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { factsOfParticipant, type Fact } from '../aggregate/record.ts';
 import { withdrawRequestsOf } from '../joining/close-requests.ts';
 import { Participant } from '../tables/participant.entity.ts';
+import { sentByViewer } from './invite-sender.ts';
 import { linkEnd, linkOf, notifyInvited, type InviteWithToken } from './invite-emails.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { cycleOfInvite } from './invite.service.ts';
@@ -152,15 +152,6 @@ async function replaceInvite(tx: SignedIn, locked: LockedCycle, invite: Invite):
   });
   return { invite, token };
 }
-
-/** An earlier owner may have sent the invite before. */
-const sentByViewer = (
-  { viewer }: SignedIn,
-  { users }: LockedCycle,
-): Pick<Invite, 'sentBy' | 'sentByName'> => {
-  const sender = users.get(viewer.id);
-  return { sentBy: viewer.id, sentByName: sender ? displayNameOf(sender) : null };
-};
 
 async function update(tx: SignedIn, invite: Invite, next: Partial<Invite>): Promise<void> {
   await tx.manager.update(Invite, { id: invite.id }, next);

@@ -25,7 +25,7 @@ import { newParticipant } from '../participants/new-participant.ts';
 import { removeByOwner } from '../participants/participant.service.ts';
 import { hashOf, newId, newToken } from '../../base/tokens.ts';
 import { User } from '../../accounts/users/user.entity.ts';
-import { displayNameOf } from '../../accounts/users/user.service.ts';
+import { sentByViewer } from './invite-sender.ts';
 import { linkEnd, notifyInvited, type InviteWithToken } from './invite-emails.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { refuseUnknown } from './unknown-owner.service.ts';
@@ -195,9 +195,7 @@ async function writeInvites(
   const { cycle } = locked;
   const withTokens: InviteWithToken[] = [];
   const createdAt = tx.clock();
-  const sender = locked.users.get(tx.viewer.id);
-  const ofSender = sender?.locale ?? SOURCE_LOCALE;
-  const sentByName = sender ? displayNameOf(sender) : null;
+  const ofSender = locked.users.get(tx.viewer.id)?.locale ?? SOURCE_LOCALE;
   for (const [index, participant] of participants.entries()) {
     const relationship = rows[index]?.relationship ?? 'OTHER';
     const token = newToken();
@@ -207,8 +205,7 @@ async function writeInvites(
       participantId: participant.id,
       relationship,
       locale: rows[index]?.locale ?? ofSender,
-      sentBy: tx.viewer.id,
-      sentByName,
+      ...sentByViewer(tx, locked),
       tokenHash: hashOf(token),
       tokenExpiresAt: linkEnd(createdAt),
       sentAt: createdAt,
