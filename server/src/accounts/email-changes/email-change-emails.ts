@@ -8,19 +8,13 @@ import { emailChangedEmail } from '../../mail/emails/email-changed.ts';
 import { emailTakenEmail } from '../../mail/emails/email-taken.ts';
 import { cancelEmailLink, confirmEmailLink, signInLink } from '../../mail/links.ts';
 import { queueAccountWarning, queueEmail } from '../../mail/outbox.service.ts';
-import { verifiedAmong } from '../credentials/verified-emails.ts';
+import { addresseeOf } from '../credentials/addressee.ts';
 import { User } from '../users/user.entity.ts';
 
 /** An account, and its first name if its address is verified. */
 interface Reader {
   user: User;
   firstName: string | undefined;
-}
-
-async function readerOf(tx: Context, userId: string): Promise<Reader> {
-  const user = await tx.manager.findOneByOrFail(User, { id: userId });
-  const isVerified = (await verifiedAmong(tx, [userId])).has(userId);
-  return { user, firstName: isVerified ? user.firstName : undefined };
 }
 
 /**
@@ -40,17 +34,17 @@ export async function queueCode(
 
 /** Notifies the viewer's present address that someone asked to change it. @throws DomainError `limit-reached` */
 export async function notifyOfRequest(tx: SignedIn, cancel: string): Promise<void> {
-  const { user, firstName } = await readerOf(tx, tx.viewer.id);
+  const { to, firstName } = await addresseeOf(tx, tx.viewer.id);
   const link = cancelEmailLink(tx.publicUrl, cancel);
-  await queueAccountWarning(tx, emailChangeNoticeEmail({ to: user.email, firstName, effect: null, link }));
+  await queueAccountWarning(tx, emailChangeNoticeEmail({ to, firstName, effect: null, link }));
 }
 
 /** Notifies it that the new address is confirmed, and when it will be used. @throws DomainError `limit-reached` */
 export async function notifyOfConfirmation(tx: SignedIn, cancel: string, at: Date): Promise<void> {
-  const { user, firstName } = await readerOf(tx, tx.viewer.id);
-  const effect = { at, timeZone: user.timeZone };
+  const { to, firstName, timeZone } = await addresseeOf(tx, tx.viewer.id);
+  const effect = { at, timeZone };
   const link = cancelEmailLink(tx.publicUrl, cancel);
-  await queueAccountWarning(tx, emailChangeNoticeEmail({ to: user.email, firstName, effect, link }));
+  await queueAccountWarning(tx, emailChangeNoticeEmail({ to, firstName, effect, link }));
 }
 
 /** Notifies the person who has an address that someone else wanted to use it, at most once a day. */
