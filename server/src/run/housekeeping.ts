@@ -28,9 +28,8 @@ const EVERY_MS = 10 * 60_000;
 const LOOK_BACK_DAYS = { usually: 1, first: 30 };
 
 /**
- * Regularly deletes what has expired (sessions, codes, access tokens, links, limits, remembered answers, transaction marks, old emails), and
- * Regularly deletes what has expired (sessions, codes, challenges, links, limits, remembered answers, transaction marks, old emails), and
- * completes entries, rounds and address hashes written by a process of the previous version. Any number of processes may run it.
+ * Regularly deletes what has expired (sessions, codes, challenges, access tokens, links, limits, remembered answers, transaction marks,
+ * old emails), ends what is due in cycles, notifies people of tokens that expire, and completes entries, rounds and address hashes written by a process of the previous version. Any number of processes may run it.
  */
 export function startHousekeeping({
   db,
