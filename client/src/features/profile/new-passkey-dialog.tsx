@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { FormModal } from '../../forms/form-modal.tsx';
+import { PASSWORD_REFUSALS } from '../../forms/password-refusals.ts';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
 import { useSessionsQuery } from '../../graphql/generated.ts';
 import { t } from '../../lib/t.ts';
@@ -22,11 +23,7 @@ export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
   const add = useAddPasskey({
     form,
     fields: ['name', 'password'],
-    refusals: {
-      'wrong-password': 'password',
-      'password-required': 'password',
-      'too-many-requests': 'password',
-    },
+    refusals: PASSWORD_REFUSALS,
   });
 
   return (

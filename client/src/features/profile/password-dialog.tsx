@@ -3,15 +3,9 @@ import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/announce.ts';
 import { complain } from '../../lib/complain.ts';
 import { FormModal } from '../../forms/form-modal.tsx';
+import { PASSWORD_REFUSALS } from '../../forms/password-refusals.ts';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
 import type { Notice } from '../../lib/messages/notice.ts';
-
-/** The errors that are shown beside the password. All others are shown for the whole form. */
-const refusals = {
-  'wrong-password': 'password',
-  'password-required': 'password',
-  'too-many-requests': 'password',
-} as const;
 
 export interface PasswordDialogProps {
   title: string;
@@ -45,7 +39,12 @@ export function PasswordDialog({
   const form = useForm<Values>({ defaultValues: { password: '' } });
   const submit = async ({ password }: Values) => {
     const error = await onConfirm(password);
-    if (error) complain({ form, fields: ['password'], refusals }, error, failureText(notice, error));
+    if (error)
+      complain(
+        { form, fields: ['password'], refusals: PASSWORD_REFUSALS },
+        error,
+        failureText(notice, error),
+      );
     else onClose();
   };
 

@@ -2,6 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { SelectField } from '../../../components/select-field.tsx';
 import { FormModal } from '../../../forms/form-modal.tsx';
+import { PASSWORD_REFUSALS } from '../../../forms/password-refusals.ts';
 import { OwnPasswordField } from '../../../forms/own-password-field.tsx';
 import { useOfferCycleMutation } from '../../../graphql/generated.ts';
 import { failureText } from '../../../lib/announce.ts';
@@ -12,13 +13,6 @@ import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { candidatesOf } from './candidates.ts';
 import type { EntryDialogProps } from '../menu/entry-dialog.ts';
-
-/** The errors that are shown beside the password. */
-const refusals = {
-  'wrong-password': 'password',
-  'password-required': 'password',
-  'too-many-requests': 'password',
-} as const;
 
 /** Offers the circle to a participant who has accepted (docs/rules.md §38.1). */
 export function HandOverDialog({ cycle, open, onClose, returnTo }: EntryDialogProps) {
@@ -38,7 +32,11 @@ function OfferForm({ cycleId, others, onClose, returnTo }: OfferFormProps) {
   const submit = async (values: { participantId: string; password: string }) => {
     const { error } = await offer({ variables: { cycleId, ...values } });
     if (error)
-      complain({ form, fields: ['password'], refusals }, error, failureText(notices.offerCycle, error));
+      complain(
+        { form, fields: ['password'], refusals: PASSWORD_REFUSALS },
+        error,
+        failureText(notices.offerCycle, error),
+      );
     else onClose();
   };
   return (

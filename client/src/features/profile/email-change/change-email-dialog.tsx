@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { EmailField } from '../../../forms/email-field.tsx';
 import { EmailSuggestion } from '../../../forms/email-suggestion.tsx';
 import { FormModal } from '../../../forms/form-modal.tsx';
+import { PASSWORD_REFUSALS } from '../../../forms/password-refusals.ts';
 import { OwnPasswordField } from '../../../forms/own-password-field.tsx';
 import { useChangeEmailMutation } from '../../../graphql/generated.ts';
 import { notices } from '../../../lib/messages/notices.ts';
@@ -23,12 +24,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       beside: {
         form,
         fields: ['email', 'password'],
-        refusals: {
-          'email-taken': 'email',
-          'wrong-password': 'password',
-          'password-required': 'password',
-          'too-many-requests': 'password',
-        },
+        refusals: { ...PASSWORD_REFUSALS, 'email-taken': 'email' },
       },
       // The response contains nothing of the change.
       outdates: ['Profile', 'OwnEmailChange'],
