@@ -1722,7 +1722,6 @@ export interface ClientMessages extends SharedMessages {
   'proposals.dialog.next': { days: number };
   'proposals.dialog.propose': undefined;
   'proposals.dialog.proposing': undefined;
-  'proposals.dialog.unavailable': undefined;
   'storyHelp.title': undefined;
   'storyHelp.hint': undefined;
   'storyHelp.sentences': { question: string | number };

@@ -5,7 +5,6 @@ import {
   AnswerProposalDocument,
   CycleProposalsDocument,
   ObjectToProposalDocument,
-  OwnerCandidatesDocument,
   ProposeOwnerDocument,
   VoteOnProposalDocument,
   WithdrawProposalDocument,
@@ -129,16 +128,9 @@ describe('a proposal of a new organiser', () => {
 
 it('proposes one of the people who have joined, and asks for a choice first', async () => {
   const cycle = circle('Bola');
-  const { participants } = cycle;
-  const [ada] = participants;
   const { user, calls } = await show(
     <ProposeOwnerDialog cycle={cycle} open onClose={() => undefined} returnTo={() => null} />,
-    [
-      answering(OwnerCandidatesDocument, {
-        cycle: { id: cycle.id, ownerParticipant: ada ?? { id: '', name: null }, participants, proposals: [] },
-      }),
-      answering(ProposeOwnerDocument, { proposeOwner: { ...cycle, proposals: [proposal] } }),
-    ],
+    [answering(ProposeOwnerDocument, { proposeOwner: { ...cycle, proposals: [proposal] } })],
     viewerIs('Bola'),
   );
   await screen.findByRole('radio', { name: candidate });

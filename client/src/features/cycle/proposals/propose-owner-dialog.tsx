@@ -2,10 +2,8 @@ import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { OBJECTION_DAYS } from '@kolo/server/domain/proposals.ts';
 import { useId, useState, type FormEvent } from 'react';
 import { Complaint } from '../../../components/complaint.tsx';
-import { ErrorPanel } from '../../../components/error-panel.tsx';
-import { Loading } from '../../../components/loading.tsx';
 import { Modal, SubmitFooter } from '../../../components/modal.tsx';
-import { useOwnerCandidatesQuery, useProposeOwnerMutation } from '../../../graphql/generated.ts';
+import { useProposeOwnerMutation } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { personLabel } from '../../../lib/person.ts';
@@ -43,12 +41,7 @@ export function ProposeOwnerDialog({ cycle, ...modal }: EntryDialogProps) {
       <Stack gap="4">
         <Text>{t('proposals.dialog.intro')}</Text>
         <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-          <Candidates
-            cycleId={cycle.id}
-            own={cycle.viewerParticipant?.id}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
+          <Candidates cycle={cycle} chosen={chosen} onChoose={setChosen} />
         </form>
         {attempted && chosen === undefined ? <Complaint>{t('proposals.dialog.required')}</Complaint> : null}
         <Text color="muted">{t('proposals.dialog.next', { days: OBJECTION_DAYS })}</Text>
@@ -59,25 +52,17 @@ export function ProposeOwnerDialog({ cycle, ...modal }: EntryDialogProps) {
 }
 
 interface CandidatesProps {
-  cycleId: string;
-  own: string | undefined;
+  cycle: EntryDialogProps['cycle'];
   chosen: string | undefined;
   onChoose: (id: string) => void;
 }
 
-function Candidates({ cycleId, own, chosen, onChoose }: CandidatesProps) {
-  const { data, dataState, error, refetch } = useOwnerCandidatesQuery({ variables: { id: cycleId } });
+function Candidates({
+  cycle: { participants, ownerParticipant, viewerParticipant },
+  chosen,
+  onChoose,
+}: CandidatesProps) {
   const legendId = useId();
-  if (dataState !== 'complete')
-    return error ? (
-      <ErrorPanel
-        message={t('proposals.dialog.unavailable')}
-        onRetry={() => void refetch().catch(() => undefined)}
-      />
-    ) : (
-      <Loading />
-    );
-  const { participants, ownerParticipant } = data.cycle;
   const people = participants.filter(({ id, status }) => status === 'ACCEPTED' && id !== ownerParticipant.id);
   return (
     <Stack role="radiogroup" aria-labelledby={legendId} gap="2">
@@ -94,7 +79,7 @@ function Candidates({ cycleId, own, chosen, onChoose }: CandidatesProps) {
             onChange={() => onChoose(person.id)}
           />
           <Text as="bdi" overflowWrap="anywhere">
-            {person.id === own
+            {person.id === viewerParticipant?.id
               ? t('proposals.dialog.self', { name: personLabel(person) })
               : personLabel(person)}
           </Text>

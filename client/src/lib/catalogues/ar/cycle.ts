@@ -624,5 +624,4 @@ export const catalogue: Catalogue = {
   "proposals.dialog.next": ["تلزم موافقة الشخص وتصويت أكثر من نصف الآخرين. وبعد ذلك تكون أمام المنظم مهلة للاعتراض: ",["days","plural",{"zero":["لا أيام"],"one":["يوم واحد"],"two":["يومان"],"few":["#"," أيام"],"many":["#"," يومًا"],"other":["#"," يوم"]}],"."],
   "proposals.dialog.propose": ["اقتراح"],
   "proposals.dialog.proposing": ["جارٍ الاقتراح…"],
-  "proposals.dialog.unavailable": ["تعذّر تحميل أعضاء هذه الجمعية."],
 };

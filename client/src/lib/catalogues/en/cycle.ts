@@ -624,5 +624,4 @@ export const catalogue: Catalogue = {
   "proposals.dialog.next": ["The person must agree, and more than half of the others must vote for it. Then the organiser has ",["days","plural",{"one":["#"," day"],"other":["#"," days"]}]," to object."],
   "proposals.dialog.propose": ["Propose"],
   "proposals.dialog.proposing": ["Proposing…"],
-  "proposals.dialog.unavailable": ["We couldn’t load the people in this circle."],
 };

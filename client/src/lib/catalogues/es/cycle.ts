@@ -624,5 +624,4 @@ export const catalogue: Catalogue = {
   "proposals.dialog.next": ["La persona tiene que aceptar y más de la mitad de los demás tienen que votar a favor. Después, quien organiza tiene ",["days","plural",{"one":["#"," día"],"many":["#"," de días"],"other":["#"," días"]}]," para oponerse."],
   "proposals.dialog.propose": ["Proponer"],
   "proposals.dialog.proposing": ["Proponiendo…"],
-  "proposals.dialog.unavailable": ["No pudimos cargar a las personas de esta tanda."],
 };

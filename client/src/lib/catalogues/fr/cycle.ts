@@ -624,5 +624,4 @@ export const catalogue: Catalogue = {
   "proposals.dialog.next": ["La personne doit accepter, et plus de la moitié des autres doivent voter pour. Ensuite, l’organisateur a ",["days","plural",{"one":["#"," jour"],"many":["#"," de jours"],"other":["#"," jours"]}]," pour s’y opposer."],
   "proposals.dialog.propose": ["Proposer"],
   "proposals.dialog.proposing": ["Envoi…"],
-  "proposals.dialog.unavailable": ["Nous n’avons pas pu charger les personnes de cette tontine."],
 };

@@ -624,5 +624,4 @@ export const catalogue: Catalogue = {
   "proposals.dialog.next": ["A pessoa precisa aceitar, e mais da metade dos outros precisa votar a favor. Depois, quem organiza tem ",["days","plural",{"one":["#"," dia"],"many":["#"," de dias"],"other":["#"," dias"]}]," para se opor."],
   "proposals.dialog.propose": ["Propor"],
   "proposals.dialog.proposing": ["Propondo…"],
-  "proposals.dialog.unavailable": ["Não foi possível carregar as pessoas desta caixinha."],
 };

@@ -624,5 +624,4 @@ export const catalogue: Catalogue = {
   "proposals.dialog.next": ["Mtu huyo lazima akubali, na zaidi ya nusu ya wengine lazima wapige kura ya ndiyo. Kisha mratibu ana ",["days","plural",{"one":["siku ","#"],"other":["siku ","#"]}]," za kupinga."],
   "proposals.dialog.propose": ["Pendekeza"],
   "proposals.dialog.proposing": ["Inapendekeza…"],
-  "proposals.dialog.unavailable": ["Hatukuweza kupakia watu wa upatu huu."],
 };
