@@ -146,6 +146,16 @@ export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) 
   return result;
 }
 
+/**
+ * Runs the work in a transaction, for a caller in a session. A read-only token is refused as such.
+ * @throws DomainError `session-only`, and the same as `inTransaction`
+ */
+export const inSession = <C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> =>
+  inTransaction(ctx, (tx) => {
+    requireSession(tx);
+    return work(tx);
+  });
+
 async function begin<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
   let pendingSecurityEvents: SecurityEvent[] = [];
   let pendingLimits: LimitUse[] = [];

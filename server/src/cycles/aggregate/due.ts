@@ -31,7 +31,7 @@ export async function completeAllDue(all: readonly Due[], ctx: Context): Promise
 }
 
 /** The context in which Kolo records what it ends by itself: with the owner's account. */
-export const asOwner = (tx: Context, { cycle, participants }: LockedCycle): SignedIn => {
-  const email = participants.find(({ userId }) => userId === cycle.userId)?.email ?? '';
-  return { ...tx, viewer: { id: cycle.userId, email } };
-};
+export const asOwner = (tx: Context, { cycle, owner }: LockedCycle): SignedIn => ({
+  ...tx,
+  viewer: { id: cycle.userId, email: owner?.email ?? '' },
+});

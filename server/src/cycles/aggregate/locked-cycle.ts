@@ -82,6 +82,11 @@ export class LockedCycle implements WholeCycle {
     this.hasProposals = whole.hasProposals;
   }
 
+  /** The owner's participant, which need not be the first (docs/rules.md §38). */
+  get owner(): Participant | undefined {
+    return this.participants.find(({ userId }) => userId === this.cycle.userId);
+  }
+
   /** The open offer to take over the cycle, even if it has lapsed. */
   get openOffer(): OwnerOffer | undefined {
     return this.offer?.status === 'OPEN' ? this.offer : undefined;

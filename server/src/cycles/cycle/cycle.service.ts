@@ -98,10 +98,9 @@ export const updateCycleSettings = (
   input: CycleSettingsInput,
 ): Promise<Cycle> =>
   change(ctx, cycleId, 'editSettings', 'SETTINGS_EDITED', async (tx, locked) => {
-    const { cycle, participants } = locked;
+    const { cycle, owner } = locked;
     const before = fieldsOf(cycle);
     Object.assign(cycle, storedContent(input));
-    const owner = participants.find(({ userId }) => userId === cycle.userId);
     if (!owner || factsOfCycle(before, cycle).length === 0) return [];
     return [await giveConsent(tx, locked, owner, 'JOIN')];
   });

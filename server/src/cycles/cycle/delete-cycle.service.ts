@@ -1,5 +1,5 @@
 import { LessThanOrEqual, type EntityManager } from 'typeorm';
-import { inTransaction, requireSession, type SignedIn } from '../../context/context.ts';
+import { inSession, type SignedIn } from '../../context/context.ts';
 import { marks } from '../../db/columns-of.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { insertRows } from '../../db/insert.ts';
@@ -23,9 +23,8 @@ import type { JoinRequest } from '../tables/join-request.entity.ts';
  * @throws DomainError `session-only`, `cycle-not-found`, `not-owner`, `cycle-running`, `cycle-stopped`
  */
 export const deleteCycle = (ctx: SignedIn, cycleId: string): Promise<boolean> =>
-  inTransaction(ctx, async (signedIn) => {
-    requireSession(signedIn);
-    return withCycle(signedIn, cycleId, async (tx, locked) => {
+  inSession(ctx, (signedIn) =>
+    withCycle(signedIn, cycleId, async (tx, locked) => {
       byOwner(tx, locked);
       transition('delete', locked.state);
       await notifyOfDeletion(tx, locked, await openRequests(tx, cycleId));
@@ -37,8 +36,8 @@ export const deleteCycle = (ctx: SignedIn, cycleId: string): Promise<boolean> =>
       tx.loaders.held.delete(cycleId);
       tx.loaders.forget();
       return true;
-    });
-  });
+    }),
+  );
 
 /** Emails those who had accepted, and those whose join request was not answered. */
 async function notifyOfDeletion(

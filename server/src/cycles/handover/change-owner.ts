@@ -21,8 +21,7 @@ export async function changeOwner(
   locked: LockedCycle,
   { id: newOwnerId }: Pick<Participant, 'id'>,
 ): Promise<Fact[]> {
-  const { cycle, participants, invites } = locked;
-  const before = participants.find(({ userId }) => userId === cycle.userId);
+  const { cycle, owner: before, participants, invites } = locked;
   const after = locked.participant(newOwnerId);
   if (after.userId === null || after.status !== 'ACCEPTED')
     throw new Error(`participant ${after.id} cannot own cycle ${cycle.id} without having accepted`);

@@ -1,7 +1,7 @@
 import { checkOwnPassword, lockCheckedPassword } from '../../accounts/sessions/own-password.service.ts';
 import { verifiedAmong } from '../../accounts/credentials/verified-emails.ts';
 import { newId } from '../../base/tokens.ts';
-import { authorize, inTransaction, requireSession, type SignedIn } from '../../context/context.ts';
+import { authorize, inSession, inTransaction, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { CYCLES, newCycles, ownerOffers } from '../../domain/limits.ts';
@@ -54,13 +54,6 @@ export async function offerCycle(
     return cycle;
   });
 }
-
-/** Runs `work` in a transaction, for a caller in a session. */
-const inSession = <T>(ctx: SignedIn, work: (tx: SignedIn) => Promise<T>): Promise<T> =>
-  inTransaction(ctx, (tx) => {
-    requireSession(tx);
-    return work(tx);
-  });
 
 const countOffer = (tx: SignedIn): Promise<unknown> =>
   take(tx, [
@@ -121,7 +114,7 @@ function byReceiver(tx: SignedIn, { cycle, participants, offer }: LockedCycle): 
 async function takeOver(tx: SignedIn, locked: LockedCycle, offer: OwnerOffer): Promise<Done> {
   if (!(await verifiedAmong(tx, [tx.viewer.id])).has(tx.viewer.id)) throw new DomainError('email-not-proven');
   if (!locked.cycle.isRunning) await refuseTooMany(tx);
-  const oldOwner = locked.participants.find(({ userId }) => userId === locked.cycle.userId);
+  const { owner: oldOwner } = locked;
   const facts = [
     ...(await endOffer(tx, locked, 'AGREED')),
     ...(await lapseProposals(tx, locked)),

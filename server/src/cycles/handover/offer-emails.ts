@@ -15,12 +15,9 @@ import { recordLine } from '../history/record-line.ts';
 import type { OwnerOffer } from '../tables/owner-offer.entity.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 
-const ownerOf = ({ cycle, participants }: LockedCycle): Participant | undefined =>
-  participants.find(({ userId }) => userId === cycle.userId);
-
 /** Emails the participant who can take over the cycle (docs/rules.md §38.1). */
 export async function notifyOfOffer(tx: SignedIn, locked: LockedCycle, offer: OwnerOffer): Promise<void> {
-  const [reader, owner] = [locked.participant(offer.participantId), ownerOf(locked)];
+  const [reader, owner] = [locked.participant(offer.participantId), locked.owner];
   if (!owner) return;
   const known = await emailFactsOf(tx, locked, [reader, owner]);
   if (known.isDisabled(reader)) return;
@@ -45,7 +42,7 @@ export async function notifyOfEnd(
   offer: OwnerOffer,
   end: OfferEnd,
 ): Promise<void> {
-  const [receiver, owner] = [locked.participant(offer.participantId), ownerOf(locked)];
+  const [receiver, owner] = [locked.participant(offer.participantId), locked.owner];
   if (!owner) return;
   const known = await emailFactsOf(tx, locked, [receiver, owner]);
   const pairs = [
@@ -83,7 +80,7 @@ export async function notifyOfNewOwner(
   locked: LockedCycle,
   oldOwner: Participant | undefined,
 ): Promise<void> {
-  const newOwner = ownerOf(locked);
+  const { owner: newOwner } = locked;
   if (!oldOwner || !newOwner) return;
   const { cycle } = locked;
   const readers = locked.participants.filter(({ status }) => status === 'ACCEPTED');

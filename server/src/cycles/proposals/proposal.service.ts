@@ -1,11 +1,5 @@
 import { newId } from '../../base/tokens.ts';
-import {
-  authorize,
-  inTransaction,
-  requireSession,
-  type Context,
-  type SignedIn,
-} from '../../context/context.ts';
+import { authorize, inSession, type Context, type SignedIn } from '../../context/context.ts';
 import { findById } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
 import { DomainError } from '../../domain/errors.ts';
@@ -38,12 +32,8 @@ import { electorsAmong, recount, votersOn, withVotes, type VotedProposal } from 
  * @throws DomainError `session-only`, `cycle-not-found`, `not-a-member`, `not-accepted`, `not-voter`, `cycle-completed`,
  *   `cycle-stopped`, `participant-not-found`, `owner-seat`, `proposal-open`, `too-soon`, `limit-reached`
  */
-export async function proposeOwner(ctx: SignedIn, cycleId: string, participantId: string): Promise<Cycle> {
-  return inTransaction(ctx, async (signedIn) => {
-    requireSession(signedIn);
-    return propose(signedIn, cycleId, participantId);
-  });
-}
+export const proposeOwner = (ctx: SignedIn, cycleId: string, participantId: string): Promise<Cycle> =>
+  inSession(ctx, (tx) => propose(tx, cycleId, participantId));
 
 async function propose(ctx: SignedIn, cycleId: string, participantId: string): Promise<Cycle> {
   const { cycle } = await changeCycle(
@@ -102,8 +92,7 @@ function participantOf(tx: SignedIn, { participants }: LockedCycle): Participant
  * After the owner has objected, no one else can be proposed for a while (docs/rules.md §39.3). A later owner starts without that.
  * @throws DomainError `too-soon`
  */
-async function refuseTooSoon(tx: SignedIn, { cycle, participants }: LockedCycle): Promise<void> {
-  const owner = participants.find(({ userId }) => userId === cycle.userId);
+async function refuseTooSoon(tx: SignedIn, { cycle, owner }: LockedCycle): Promise<void> {
   const last = await tx.manager.findOne(Proposal, {
     where: { cycleId: cycle.id, kind: 'OWNER', status: 'OBJECTED', subjectId: owner?.id ?? '' },
     order: { endedAt: 'DESC' },
@@ -126,8 +115,7 @@ async function store(
   own: Participant,
   candidate: Participant,
 ): Promise<VotedProposal> {
-  const { cycle, participants, newest } = locked;
-  const owner = participants.find(({ userId }) => userId === cycle.userId);
+  const { cycle, owner, participants, newest } = locked;
   const at = tx.clock();
   const accounts = electorateOf(
     participants.map(({ userId, status }) => ({ userId, isAccepted: status === 'ACCEPTED' })),
@@ -269,40 +257,39 @@ interface Step {
 
 /** Takes a step in an open proposal. Afterwards the votes are counted again, and the owner is emailed if none is missing now. */
 const takeStep = (ctx: SignedIn, id: string, { kind, may, isDone, work }: Step): Promise<Cycle> =>
-  withCycle(
-    ctx,
-    async (tx) => {
-      requireSession(tx);
-      return (await readProposal(tx, id)).cycleId;
-    },
-    async (tx, locked) => {
-      // Read it again under the lock, so that no one else can change it until the transaction ends.
-      const proposal = await readProposal(tx, id);
-      const electors = await electorsAmong(tx, locked.participants);
-      await changeCycle(
-        tx,
-        locked.cycle.id,
-        {
-          kind,
-          may: () => may(tx, locked, proposal, electors),
-          isDone: () => isDone(proposal),
-          transition: 'handOver',
-        },
-        async () => {
-          if (proposal.status !== 'OPEN') throw new DomainError('proposal-closed');
-          const facts = await work(tx, locked, proposal, participantOf(tx, locked));
-          if (proposal.status === 'OPEN') await recount(tx, proposal, locked.cycle.userId, electors);
-          return {
-            facts,
-            emails: async () => {
-              if (proposal.status === 'OPEN') await notifyOwner(tx, locked, proposal);
-              else await notifyOfEnd(tx, locked, proposal);
-            },
-          };
-        },
-      );
-      return locked.cycle;
-    },
+  inSession(ctx, (signedIn) =>
+    withCycle(
+      signedIn,
+      async (tx) => (await readProposal(tx, id)).cycleId,
+      async (tx, locked) => {
+        // Read it again under the lock, so that no one else can change it until the transaction ends.
+        const proposal = await readProposal(tx, id);
+        const electors = await electorsAmong(tx, locked.participants);
+        await changeCycle(
+          tx,
+          locked.cycle.id,
+          {
+            kind,
+            may: () => may(tx, locked, proposal, electors),
+            isDone: () => isDone(proposal),
+            transition: 'handOver',
+          },
+          async () => {
+            if (proposal.status !== 'OPEN') throw new DomainError('proposal-closed');
+            const facts = await work(tx, locked, proposal, participantOf(tx, locked));
+            if (proposal.status === 'OPEN') await recount(tx, proposal, locked.cycle.userId, electors);
+            return {
+              facts,
+              emails: async () => {
+                if (proposal.status === 'OPEN') await notifyOwner(tx, locked, proposal);
+                else await notifyOfEnd(tx, locked, proposal);
+              },
+            };
+          },
+        );
+        return locked.cycle;
+      },
+    ),
   );
 
 async function giveVote(

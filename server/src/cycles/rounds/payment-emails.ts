@@ -115,8 +115,7 @@ export const notifyOfReportAgain = (tx: SignedIn, subject: PaymentInRound): Prom
 /** Emails the collector, and the owner if that is another person, that the payer will pay later (docs/rules.md §12.5). */
 export async function notifyOfDelay(tx: SignedIn, subject: PaymentInRound): Promise<void> {
   const { locked, round, payment } = subject;
-  const { cycle, participants } = locked;
-  const owner = participants.find(({ userId }) => userId === cycle.userId);
+  const { cycle, owner } = locked;
   const [payer, collector] = [
     locked.participant(payment.participantId),
     locked.participant(round.collectorId),
