@@ -8,7 +8,7 @@ import {
   type OfferFieldsFragment,
 } from '../../../graphql/generated.ts';
 import { messageOf, reasonOf } from '../../../lib/errors.ts';
-import { formatDay } from '../../../lib/format.ts';
+import { formatInstantDay } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
@@ -20,7 +20,7 @@ export function OfferCard({ cycle }: { cycle: OfferFieldsFragment }) {
   const { ownerOffer: offer, ownerParticipant: owner, viewerParticipant: own } = cycle;
   const receiver = cycle.participants.find(({ id }) => id === offer?.to.id);
   if (!offer || !receiver) return null;
-  const until = formatDay(offer.until.slice(0, 10));
+  const until = formatInstantDay(offer.until);
   if (own?.id === receiver.id) return <Asked cycle={cycle} until={until} />;
   if (own?.id === owner.id) return <Waiting cycleId={cycle.id} name={personLabel(receiver)} until={until} />;
   return (
