@@ -113,7 +113,7 @@ describe('a visitor', () => {
 const dashboard = [
   answering(DashboardUserDocument, { me: aUser() }),
   answering(DashboardDocument, {
-    me: { id: 'user-ada', joinRequests: [], joinRequestsToAnswer: [] },
+    me: { id: 'user-ada', joinRequests: [], joinRequestsToAnswer: [], proposalsToAnswer: [] },
     myCycles: { version: '0', owned: [], accepted: [], pending: [], rejected: [] },
   }),
 ];

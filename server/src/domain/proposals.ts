@@ -23,6 +23,16 @@ export const PROPOSAL_STATUS_MEANINGS: Record<ProposalStatus, string> = {
     'Kolo ended it: 30 days were over, the cycle was completed or stopped or got another owner, or someone it needs is gone.',
 };
 
+/** What an open proposal asks of someone in the cycle (docs/rules.md §39.6). */
+export const PROPOSAL_TASKS = ['ANSWER', 'VOTE', 'OBJECT'] as const;
+export type ProposalTask = (typeof PROPOSAL_TASKS)[number];
+
+export const PROPOSAL_TASK_MEANINGS: Record<ProposalTask, string> = {
+  ANSWER: 'The viewer is the candidate, and has not answered.',
+  VOTE: 'The viewer can vote, and has not agreed yet.',
+  OBJECT: 'The viewer is the owner, and can object.',
+};
+
 /** Days after which a proposal lapses, unless the owner's days run (docs/rules.md §39.4). */
 export const PROPOSAL_DAYS = 30;
 /** Days in which the owner can object once no majority is missing (docs/rules.md §39.3). */
@@ -104,6 +114,31 @@ export function countProposal(
   }
   const agreed = [...boxes.values()].filter(Boolean).length;
   return { all: boxes.size, agreed, missing: Math.max(0, Math.floor(boxes.size / 2) + 1 - agreed) };
+}
+
+/** An open proposal, as far as what it asks depends on it. */
+interface AskingProposal {
+  /** The owner when it was proposed. */
+  subjectId: string;
+  candidateId: string | null;
+  agreedAt: Date | null;
+  votes: readonly { participantId: string }[];
+}
+
+/**
+ * What an open proposal asks of a participant; null for nothing (docs/rules.md §39.6).
+ * @param own the participant
+ * @param voters those who vote on it now
+ */
+export function proposalTask(
+  { subjectId, candidateId, agreedAt, votes }: AskingProposal,
+  own: string,
+  voters: readonly Pick<Elector, 'id'>[],
+): ProposalTask | null {
+  if (own === subjectId) return 'OBJECT';
+  if (agreedAt === null) return own === candidateId ? 'ANSWER' : null;
+  const votesNow = voters.some(({ id }) => id === own);
+  return votesNow && !votes.some(({ participantId }) => participantId === own) ? 'VOTE' : null;
 }
 
 /** What is stored of an open proposal about time. */

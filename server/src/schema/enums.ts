@@ -10,7 +10,11 @@ import {
   INVITE_RESPONSE_MEANINGS,
   PARTICIPANT_STATUS_MEANINGS,
 } from '../domain/participant.ts';
-import { PROPOSAL_KIND_MEANINGS, PROPOSAL_STATUS_MEANINGS } from '../domain/proposals.ts';
+import {
+  PROPOSAL_KIND_MEANINGS,
+  PROPOSAL_STATUS_MEANINGS,
+  PROPOSAL_TASK_MEANINGS,
+} from '../domain/proposals.ts';
 import { STAGE_MEANINGS } from '../domain/stage.ts';
 import { PAYMENT_METHOD_MEANINGS, STATUS_MEANINGS } from '../domain/payment-status.ts';
 import { SWAP_HINDRANCE_MEANINGS, SWAP_STATUS_MEANINGS } from '../domain/swap.ts';
@@ -126,4 +130,10 @@ export const ProposalStatusEnum = asEnum(
   'ProposalStatus',
   'Whether a proposal is open, or how it ended.',
   PROPOSAL_STATUS_MEANINGS,
+);
+
+export const ProposalTaskEnum = asEnum(
+  'ProposalTask',
+  'What an open proposal asks of the viewer.',
+  PROPOSAL_TASK_MEANINGS,
 );

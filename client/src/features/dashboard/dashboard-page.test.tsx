@@ -38,13 +38,19 @@ const invited = aListedCycle({
 });
 
 const ada = answering(DashboardUserDocument, { me: aUser() });
-const me = { id: 'user-ada', emailProven: true, joinRequests: [], joinRequestsToAnswer: [] };
+const me = {
+  id: 'user-ada',
+  emailProven: true,
+  joinRequests: [],
+  joinRequestsToAnswer: [],
+  proposalsToAnswer: [],
+};
 const cycles = (
   given: Partial<DashboardQuery['myCycles']> = {},
-  joinRequestsToAnswer: DashboardQuery['me']['joinRequestsToAnswer'] = [],
+  asked: Partial<Pick<DashboardQuery['me'], 'joinRequestsToAnswer' | 'proposalsToAnswer'>> = {},
 ) =>
   answering(DashboardDocument, {
-    me: { ...me, joinRequestsToAnswer },
+    me: { ...me, ...asked },
     myCycles: { ...nothing, ...given },
   });
 const actions = () =>
@@ -293,7 +299,7 @@ describe('the dashboard of a signed-in user', () => {
       aListedCycle({ id: 'cycle-3', title: 'Choir' }),
     ];
     const request = { id: 'request-1', cycleId: 'cycle-3', name: 'Tobi.AD' };
-    await show(<DashboardPage />, [ada, cycles({ owned }, [request])]);
+    await show(<DashboardPage />, [ada, cycles({ owned }, { joinRequestsToAnswer: [request] })]);
 
     for (const [text, place] of [
       ['Roof · Bob.TA proposes to stop it', PLACES.stop],
@@ -305,6 +311,40 @@ describe('the dashboard of a signed-in user', () => {
       const href = row && within(row).getByRole('link').getAttribute('href');
       expect(href?.endsWith(`#${place}`), text).toBe(true);
     }
+  });
+
+  it.each([
+    ['ANSWER', 'Would you run the circle?', 'Answer'],
+    ['VOTE', 'Vote on Ada.LO as organiser', 'See the proposal'],
+    ['OBJECT', 'Ada.LO may become organiser in your place', 'See the proposal'],
+  ] as const)('names a proposal of a new organiser that asks to %s', async (viewerTask, text, label) => {
+    const proposal = {
+      id: 'p-1',
+      cycleId: 'cycle-1',
+      viewerTask,
+      proposedBy: named,
+      candidate: { ...own, name: 'Ada.LO' },
+    };
+    const owned = [aListedCycle({ ...running, id: 'cycle-1' }), aListedCycle({ ...running, id: 'cycle-2' })];
+    await show(<DashboardPage />, [ada, cycles({ owned }, { proposalsToAnswer: [proposal] })]);
+
+    const row = (await screen.findByText(text)).closest<HTMLElement>('li, section');
+    if (!row) throw new Error('the item is in no row');
+    expect(within(row).getByText('Roof · Bob.TA proposes it')).not.toBeNull();
+    const link = within(row).getByRole('link', { name: label });
+    expect(link.getAttribute('href')).toMatch(/\/cycle-1\?.*#proposal$/);
+  });
+
+  it('shows the offer of a circle to the person who gets it, and to no one else', async () => {
+    const cycle = { ...aListedCycle({ ...running, id: 'cycle-1', isOwner: false }), ownerParticipant: named };
+    const offered = { ...cycle, ownerOffer: { to: { id: own.id } } };
+    const toOther = { ...cycle, id: 'cycle-2', ownerOffer: { to: { id: named.id } } };
+    await show(<DashboardPage />, [ada, cycles({ accepted: [offered, toOther] })]);
+
+    const items = await screen.findAllByText('Bob.TA would like you to run a circle');
+    expect(items).toHaveLength(1);
+    const link = screen.getByRole('link', { name: 'Answer' });
+    expect(link.getAttribute('href')).toMatch(/\/cycle-1\?.*#offer$/);
   });
 
   it.each([true, false])(

@@ -70,11 +70,11 @@ const ItemIcon = ({ kind }: { kind: TodoItem['kind'] }) => (
   <Center {...leaf} minH="12" textStyle="xl" aria-hidden>
     {kind === 'invite' || kind === 'bounced' ? (
       <LuMail />
-    ) : kind === 'ask' ? (
+    ) : kind === 'ask' || kind === 'offer' ? (
       <LuUserPlus />
     ) : kind === 'step' ? (
       <LuListOrdered />
-    ) : kind === 'vote' ? (
+    ) : kind === 'vote' || kind === 'proposal' ? (
       <LuHand />
     ) : (
       <LuCalendar />
@@ -107,6 +107,14 @@ function targetOf(item: TodoItem): Target {
       return { search, hash: PLACES.swap, label: t('todo.button.answer') };
     case 'ask':
       return { search, hash: PLACES.asking, label: t('todo.button.answer') };
+    case 'offer':
+      return { search, hash: PLACES.offer, label: t('todo.button.answer') };
+    case 'proposal':
+      return {
+        search,
+        hash: PLACES.proposal,
+        label: item.proposal.viewerTask === 'ANSWER' ? t('todo.button.answer') : t('todo.button.vote'),
+      };
     case 'bounced':
       return { search, hash: controlIds.editParticipants, label: t('todo.button.participants') };
     case 'step':

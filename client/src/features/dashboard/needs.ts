@@ -18,6 +18,7 @@ import { isStopped, isUnderWay } from '@kolo/server/domain/stage.ts';
 import { personLabel } from '../../lib/person.ts';
 import { stopDayOf } from '../../lib/stop-day.ts';
 import type { DueRound, InvitedCycle, JoinedCycle, MyCycles, OwnedCycle } from './lists.ts';
+import { offerItemsIn, proposalItemsIn, type OwnerItem, type ProposalToAnswer } from './owner-items.ts';
 import { stopItemsIn, type StopItem } from './stop-items.ts';
 
 /** What a round of a running cycle asks of the viewer. */
@@ -94,6 +95,7 @@ export type TodoItem =
   | PayToItem
   | RoundItem
   | StopItem
+  | OwnerItem
   | LateItem;
 
 /** How soon something should be done. What is not about a round waits for the viewer alone, so it is for now. */
@@ -113,6 +115,8 @@ const RANKS: Record<Exclude<TodoItem['kind'], RoundTaskKind | 'payTo'>, number> 
   ask: TASK_RANKS.otherNow,
   payToBack: TASK_RANKS.otherNow,
   vote: TASK_RANKS.otherNow,
+  offer: TASK_RANKS.otherNow,
+  proposal: TASK_RANKS.otherNow,
   bounced: TASK_RANKS.otherNow,
   step: TASK_RANKS.otherNow,
   late: TASK_RANKS.otherNow,
@@ -135,6 +139,7 @@ export function todoItems(
   { owned, accepted, pending }: MyCycles,
   today: string,
   joinRequests: readonly JoinRequest[] = [],
+  proposals: readonly ProposalToAnswer[] = [],
 ): TodoItem[] {
   const cycles: JoinedCycle[] = [...owned, ...accepted];
   const rounds = cycles
@@ -150,6 +155,8 @@ export function todoItems(
       .filter(({ bouncedInvites }) => bouncedInvites.length > 0)
       .map((cycle): TodoItem => ({ kind: 'bounced', cycle })),
     ...cycles.flatMap(stopItemsIn),
+    ...accepted.flatMap(offerItemsIn),
+    ...cycles.flatMap((cycle) => proposalItemsIn(cycle, proposals)),
     ...owned.flatMap(stepItems),
     ...cycles.flatMap((cycle) => payToItems(cycle, today)),
     ...owned.flatMap((cycle) => lateItemsIn(cycle, today)),

@@ -17,6 +17,7 @@ import type {
   SwapItem,
   TodoItem,
 } from './needs.ts';
+import { ownerItemText } from './owner-items.ts';
 import { stopItemText } from './stop-items.ts';
 
 /** The texts of one to-do item. */
@@ -60,6 +61,9 @@ function textOf(item: OtherItem, today: string): TitleAndDetail {
       return payToText(item);
     case 'late':
       return lateText(item, today);
+    case 'offer':
+    case 'proposal':
+      return ownerItemText(item);
     default:
       return stopItemText(item);
   }

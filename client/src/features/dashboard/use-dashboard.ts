@@ -22,7 +22,7 @@ export function useDashboard(skip: boolean) {
   useLiveCycles({ version: shown?.myCycles.version, query: DashboardDocument, variables: {} });
   const dashboard: Dashboard | undefined = shown && {
     myCycles: shown.myCycles,
-    todo: todoItems(shown.myCycles, today(), shown.me.joinRequestsToAnswer),
+    todo: todoItems(shown.myCycles, today(), shown.me.joinRequestsToAnswer, shown.me.proposalsToAnswer),
     waiting: waitingCycles(shown.myCycles, shown.me.joinRequestsToAnswer),
     requests: openRequests(shown.me),
   };

@@ -756,6 +756,11 @@ export interface ClientMessages extends SharedMessages {
   'todo.upToDate': undefined;
   'todo.vote': undefined;
   'todo.vote.proposer': { name: string | number };
+  'todo.offer': { name: string | number };
+  'todo.proposal.answer': undefined;
+  'todo.proposal.vote': { name: string | number };
+  'todo.proposal.object': { name: string | number };
+  'todo.proposal.by': { name: string | number };
   'todo.paymentBeforeStop': { name: string | number; amount: string | number };
   'todo.repay': { name: string | number; amount: string | number };
   'todo.repaid': { name: string | number };

@@ -82,6 +82,7 @@ describe('the profile', () => {
         'pendingEmailAt',
         'joinRequests',
         'joinRequestsToAnswer',
+        'proposalsToAnswer',
       ].sort(),
     );
   });

@@ -27,7 +27,7 @@ import {
   StoppingResolver,
 } from '../../cycles/stopping/stopping.resolver.ts';
 import { HandoverResolver } from '../../cycles/handover/handover.resolver.ts';
-import { ProposalResolver } from '../../cycles/proposals/proposal.resolver.ts';
+import { OwnProposalsResolver, ProposalResolver } from '../../cycles/proposals/proposal.resolver.ts';
 import { SwapResolver, SwapsResolver } from '../../cycles/swaps/swap.resolver.ts';
 import { PreferencesResolver } from '../../accounts/users/preferences.resolver.ts';
 import { UserResolver } from '../../accounts/users/user.resolver.ts';
@@ -77,6 +77,7 @@ const build = (): Promise<GraphQLSchema> =>
       JoiningResolver,
       JoinRequestResolver,
       OwnJoinRequestsResolver,
+      OwnProposalsResolver,
       RoundResolver,
       PaymentResolver,
       StoppingResolver,

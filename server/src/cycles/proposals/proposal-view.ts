@@ -1,19 +1,23 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import type { User } from '../../accounts/users/user.entity.ts';
 import {
   OBJECTION_DAYS,
   PROPOSAL_DAYS,
   proposalLapsesAt,
   proposalPassesAt,
+  proposalTask,
   type ProposalKind,
   type ProposalStatus,
+  type ProposalTask,
 } from '../../domain/proposals.ts';
 import { isOver } from '../../domain/stage.ts';
-import type { SignedIn } from '../../context/context.ts';
-import { ProposalKindEnum, ProposalStatusEnum } from '../../schema/enums.ts';
+import type { Context, SignedIn } from '../../context/context.ts';
+import { ProposalKindEnum, ProposalStatusEnum, ProposalTaskEnum } from '../../schema/enums.ts';
 import { seesRounds } from '../aggregate/cycle-access.ts';
 import { readState, type AnyCycle } from '../aggregate/cycle-reading.ts';
 import { Participant } from '../tables/participant.entity.ts';
-import { countOf, electorsAmong, withVotes, type VotedProposal } from './voted-proposals.ts';
+import { Proposal } from '../tables/proposal.entity.ts';
+import { countOf, electorsAmong, votersOn, withVotes, type VotedProposal } from './voted-proposals.ts';
 
 @ObjectType('Proposal', {
   simpleResolvers: true,
@@ -22,6 +26,9 @@ import { countOf, electorsAmong, withVotes, type VotedProposal } from './voted-p
 export class ProposalView {
   @Field(() => ID, { description: 'The id of the proposal.' })
   id: string;
+
+  @Field(() => ID, { description: 'The id of the cycle.' })
+  cycleId: string;
 
   @Field(() => ProposalKindEnum, { description: 'What is proposed.' })
   kind: ProposalKind;
@@ -74,6 +81,12 @@ export class ProposalView {
 
   @Field(() => Float, { nullable: true, description: 'Null: no money depends on who owns the cycle.' })
   balance: number | null;
+
+  @Field(() => ProposalTaskEnum, {
+    nullable: true,
+    description: 'What it asks of the viewer; null for nothing.',
+  })
+  viewerTask: ProposalTask | null;
 }
 
 /** Returns the open proposals of a cycle, and those that ended lately, oldest first, to the owner and accepted participants (docs/rules.md §39.6). */
@@ -88,10 +101,12 @@ export async function viewProposals(ctx: SignedIn, cycle: AnyCycle): Promise<Pro
   ]);
   const electors = await electorsAmong(ctx, participants);
   const byId = new Map(participants.map((each) => [each.id, each]));
+  const own = participants.find(({ userId }) => userId === ctx.viewer.id);
   return proposals.flatMap((proposal) => {
     const [subject, proposedBy] = [byId.get(proposal.subjectId), byId.get(proposal.proposerId)];
     if (!subject || !proposedBy) return [];
     const isOpen = proposal.status === 'OPEN' && !isOver(state);
+    const voters = votersOn(proposal, cycle.userId, electors);
     const { missing } = countOf(proposal, cycle.userId, electors);
     return [
       {
@@ -100,13 +115,33 @@ export async function viewProposals(ctx: SignedIn, cycle: AnyCycle): Promise<Pro
         subject,
         proposedBy,
         votesMissing: isOpen ? missing : 0,
+        viewerTask: isOpen && own ? proposalTask(proposal, own.id, voters) : null,
       },
     ];
   });
 }
 
+/** The open proposals that ask something of a person, in all their cycles (docs/rules.md §39.6). */
+export async function proposalsToAnswer(ctx: Context, { id, email }: User): Promise<ProposalView[]> {
+  const asking = await ctx.manager
+    .createQueryBuilder(Proposal, 'proposal')
+    .select('DISTINCT proposal.cycleId', 'cycleId')
+    .innerJoin(Participant, 'own', 'own.cycleId = proposal.cycleId')
+    .where('own.userId = :id AND own.status = :accepted', { id, accepted: 'ACCEPTED' })
+    .andWhere('proposal.status = :open', { open: 'OPEN' })
+    .getRawMany<{ cycleId: string }>();
+  const cycles = await Promise.all(asking.map(({ cycleId }) => ctx.loaders.cycles.load(cycleId)));
+  const reader = { ...ctx, viewer: { id, email } };
+  const proposals = await Promise.all(cycles.map((cycle) => (cycle ? viewProposals(reader, cycle) : [])));
+  return proposals
+    .flat()
+    .filter(({ viewerTask }) => viewerTask !== null)
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
 const peopleOf = (proposal: VotedProposal, byId: ReadonlyMap<string, Participant>) => ({
   id: proposal.id,
+  cycleId: proposal.cycleId,
   kind: proposal.kind,
   candidate: byId.get(proposal.candidateId ?? '') ?? null,
   candidateName: null,

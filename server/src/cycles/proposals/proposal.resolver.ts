@@ -1,12 +1,13 @@
 import { Arg, Ctx } from 'type-graphql';
-import type { SignedIn } from '../../context/context.ts';
+import { User } from '../../accounts/users/user.entity.ts';
+import type { Context, SignedIn } from '../../context/context.ts';
 import { QUIET_DAYS } from '../../domain/proposals.ts';
 import { CycleIdArg, ParticipantIdArg, ProposalIdArg } from '../../schema/arguments.ts';
 import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
 import type { AnyCycle } from '../aggregate/cycle-reading.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
-import { ProposalView, viewProposals } from './proposal-view.ts';
+import { ProposalView, proposalsToAnswer, viewProposals } from './proposal-view.ts';
 import * as service from './proposal.service.ts';
 
 @ResolverOf(() => Cycle)
@@ -55,5 +56,16 @@ export class ProposalResolver {
   })
   proposals(cycle: AnyCycle, ctx: SignedIn): Promise<ProposalView[]> {
     return viewProposals(ctx, cycle);
+  }
+}
+
+/** The proposals that a person has to answer. */
+@ResolverOf(() => User)
+export class OwnProposalsResolver {
+  @ComputedField(() => [ProposalView], {
+    description: 'The open proposals that ask something of the viewer, in all their cycles, oldest first.',
+  })
+  proposalsToAnswer(user: User, ctx: Context): Promise<ProposalView[]> {
+    return proposalsToAnswer(ctx, user);
   }
 }

@@ -492,6 +492,29 @@ describe('what ends a proposal', () => {
   });
 });
 
+it('asks each person for what is theirs to do, and lists it for them', async () => {
+  const { app, ada, bob, eve, rex } = scenario;
+  const cycle = await scenario.copy('running');
+  const tasks = async () => {
+    const task = async (person: Person) => {
+      const { data } = await app.ask<{
+        me: { proposalsToAnswer: { id: string; cycleId: string; viewerTask: string }[] };
+      }>(person, '{ me { proposalsToAnswer { id cycleId viewerTask } } }');
+      return data?.me.proposalsToAnswer.find(({ cycleId }) => cycleId === cycle.id)?.viewerTask ?? null;
+    };
+    return { ada: await task(ada), bob: await task(bob), eve: await task(eve), rex: await task(rex) };
+  };
+  expect(await tasks()).toEqual({ ada: null, bob: null, eve: null, rex: null });
+  await propose(bob, cycle, eve);
+  expect(await tasks()).toEqual({ ada: 'OBJECT', bob: null, eve: 'ANSWER', rex: null });
+  await answer(eve, cycle);
+  expect(await tasks()).toEqual({ ada: 'OBJECT', bob: null, eve: null, rex: null });
+  await vote(bob, cycle, false);
+  expect(await tasks()).toEqual({ ada: 'OBJECT', bob: 'VOTE', eve: null, rex: null });
+  await object(ada, cycle);
+  expect(await tasks()).toEqual({ ada: null, bob: null, eve: null, rex: null });
+});
+
 it('shows proposals to the owner and accepted participants only', async () => {
   const { ada, bob, eve, rex } = scenario;
   const cycle = await scenario.copy('draft');

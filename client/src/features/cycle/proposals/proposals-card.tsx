@@ -53,10 +53,8 @@ interface ProposalProps {
 }
 
 function OpenProposal({ cycle, proposal }: ProposalProps) {
-  const own = cycle.viewerParticipant?.id;
   if (cycle.isOwner) return <ForOwner cycle={cycle} proposal={proposal} />;
-  if (proposal.candidate?.id === own && !proposal.candidateAgreed)
-    return <ForCandidate cycle={cycle} proposal={proposal} />;
+  if (proposal.viewerTask === 'ANSWER') return <ForCandidate cycle={cycle} proposal={proposal} />;
   return <ForVoter cycle={cycle} proposal={proposal} />;
 }
 
@@ -144,7 +142,7 @@ function ForVoter({ cycle, proposal }: ProposalProps) {
       more={<Box mt="2">{stateOf(proposal, candidate, owner)}</Box>}
       refusal={error && messageOf(error)}
     >
-      {proposal.candidateAgreed ? (
+      {proposal.candidateAgreed && (hasVoted || proposal.viewerTask === 'VOTE') ? (
         <BusyButton
           variant={hasVoted ? 'outline' : undefined}
           busy={voting.loading}

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { failureText } from '@kolo/server/domain/messages/failures.ts';
+import type { ProposalTask } from '@kolo/server/domain/proposals.ts';
 import { describe, expect, it } from 'vitest';
 import {
   AnswerProposalDocument,
@@ -25,6 +26,7 @@ const proposal = {
   lapsesAt: '2027-03-01T12:00:00.000Z',
   passesAt: null as string | null,
   votesMissing: 1,
+  viewerTask: null as ProposalTask | null,
   subject: { id: 'participant-ada' },
   proposedBy: { id: 'participant-bola' },
   candidate: { id: 'participant-chidi' },
@@ -64,7 +66,7 @@ describe('a proposal of a new organiser', () => {
   });
 
   it('asks the candidate', async () => {
-    const { cycle, after, read } = setup('Chidi', [proposal]);
+    const { cycle, after, read } = setup('Chidi', [{ ...proposal, viewerTask: 'ANSWER' }]);
     const { user, calls } = await show(
       <ProposalsCard cycle={cycle} />,
       [read, answering(AnswerProposalDocument, { answerProposal: after })],
@@ -109,6 +111,22 @@ describe('a proposal of a new organiser', () => {
       agree: false,
     });
     await screen.findByText(failureText('proposal-closed'));
+  });
+
+  it('offers the vote to those who can give it, and to no one who joined later', async () => {
+    const open = { ...agreed, votesMissing: 1, passesAt: null, votes: [{ id: 'participant-chidi' }] };
+    for (const [viewerTask, found] of [
+      ['VOTE', 1],
+      [null, 0],
+    ] as const) {
+      const { cycle, read } = setup('Bola', [
+        { ...open, proposedBy: { id: 'participant-chidi' }, viewerTask },
+      ]);
+      const { unmount } = await show(<ProposalsCard cycle={cycle} />, [read], viewerIs('Bola'));
+      await screen.findByRole('region', { name: t('proposals.voter.title', { candidate }) });
+      expect(screen.queryAllByRole('button', { name: t('proposals.voter.agree') })).toHaveLength(found);
+      unmount();
+    }
   });
 
   it('shows nothing once it has ended', async () => {
