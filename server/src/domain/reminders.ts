@@ -83,6 +83,13 @@ export function isCollectorReminded(
 export const isAskedAgain = (askedOn: string, day: string): boolean =>
   (ASKED_AGAIN as readonly number[]).includes(daysBetween(askedOn, day));
 
+/** The days after which people who can vote are reminded of it. They get no other email about a vote. */
+export const VOTE_REMINDERS = [1, 3, 7] as const;
+
+/** Whether a vote is in the morning email of a day (docs/rules.md §27.1). */
+export const isVoteReminded = (since: string, day: string): boolean =>
+  (VOTE_REMINDERS as readonly number[]).includes(daysBetween(since, day));
+
 /** What decides whether Kolo asks someone how to pay them. */
 export interface OwnCollection {
   hasPayTo: boolean;

@@ -529,6 +529,14 @@ export interface ServerMessages extends SharedMessages {
   'morningEmail.seeOthers': { count: number };
   'morningEmail.note': { link: string | number };
   'morningEmail.noteNoAccount': { email: string | number };
+  'morningEmail.vote.title': undefined;
+  'morningEmail.vote.text': { title: string | number; proposer: string | number; candidate: string | number };
+  'morningEmail.vote.action': undefined;
+  'morningEmail.candidate.title': undefined;
+  'morningEmail.candidate.text': { title: string | number; proposer: string | number };
+  'morningEmail.offer.text': { name: string | number; title: string | number };
+  'morningEmail.offer.until': { day: string | number };
+  'morningEmail.offer.action': undefined;
   'unsubscribe.reminders.title': undefined;
   'unsubscribe.reminders.text': undefined;
   'unsubscribe.reminders.action': undefined;

@@ -87,6 +87,9 @@ export class ProposalView {
     description: 'What it asks of the viewer; null for nothing.',
   })
   viewerTask: ProposalTask | null;
+
+  /** When the candidate agreed, and the vote began; null before. No field of the API. */
+  agreedAt: Date | null;
 }
 
 /** Returns the open proposals of a cycle, and those that ended lately, oldest first, to the owner and accepted participants (docs/rules.md §39.6). */
@@ -114,6 +117,7 @@ export async function viewProposals(ctx: SignedIn, cycle: AnyCycle): Promise<Pro
         ...peopleOf(proposal, byId),
         subject,
         proposedBy,
+        agreedAt: proposal.agreedAt,
         votesMissing: isOpen ? missing : 0,
         viewerTask: isOpen && own ? proposalTask(proposal, own.id, voters) : null,
       },
@@ -121,7 +125,10 @@ export async function viewProposals(ctx: SignedIn, cycle: AnyCycle): Promise<Pro
   });
 }
 
-/** The open proposals that ask something of a person, in all their cycles (docs/rules.md §39.6). */
+/**
+ * The open proposals that ask something of a person, in all their cycles, but for votes that are no longer missing
+ * (docs/rules.md §39.6).
+ */
 export async function proposalsToAnswer(ctx: Context, { id, email }: User): Promise<ProposalView[]> {
   const asking = await ctx.manager
     .createQueryBuilder(Proposal, 'proposal')
@@ -132,10 +139,14 @@ export async function proposalsToAnswer(ctx: Context, { id, email }: User): Prom
     .getRawMany<{ cycleId: string }>();
   const cycles = await Promise.all(asking.map(({ cycleId }) => ctx.loaders.cycles.load(cycleId)));
   const reader = { ...ctx, viewer: { id, email } };
-  const proposals = await Promise.all(cycles.map((cycle) => (cycle ? viewProposals(reader, cycle) : [])));
+  const proposals = await Promise.all(
+    cycles.flatMap((cycle) => (cycle ? [viewProposals(reader, cycle)] : [])),
+  );
   return proposals
     .flat()
-    .filter(({ viewerTask }) => viewerTask !== null)
+    .filter(
+      ({ viewerTask, votesMissing }) => viewerTask !== null && (viewerTask !== 'VOTE' || votesMissing > 0),
+    )
     .sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 

@@ -63,7 +63,8 @@ export class ProposalResolver {
 @ResolverOf(() => User)
 export class OwnProposalsResolver {
   @ComputedField(() => [ProposalView], {
-    description: 'The open proposals that ask something of the viewer, in all their cycles, oldest first.',
+    description:
+      'The open proposals that ask something of the viewer, in all their cycles, oldest first. Votes are left out once none is missing.',
   })
   proposalsToAnswer(user: User, ctx: Context): Promise<ProposalView[]> {
     return proposalsToAnswer(ctx, user);

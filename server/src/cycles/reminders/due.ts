@@ -8,6 +8,7 @@ import {
   ASKED_AGAIN,
   COLLECTOR_EMAILS,
   isAskedAgain,
+  isVoteReminded,
   MORNING_HOUR,
   PAY_TO_DAYS,
   SOON_DAYS,
@@ -101,6 +102,8 @@ async function* foundOn(manager: EntityManager, zonesOfDay: ZonesOfDay): AsyncGe
     yield collectorsWithoutPayTo(manager, ids, zonesOfDay);
   }
   for await (const ids of reportedRounds(manager)) yield collectorsOf(manager, ids, zonesOfDay);
+  yield* votersOf(manager, zonesOfDay);
+  yield* offeredTo(manager, zonesOfDay);
   for (const days of ASKED_AGAIN) {
     yield* askedOn(manager, INVITED, zonesOfDay, dayAfter(day, -days));
     yield* askedOn(manager, COLLECTORS_TO_BE, zonesOfDay, dayAfter(day, -days));
@@ -175,6 +178,55 @@ const collectorsWithoutPayTo = (
     [...roundIds, ...zones],
   );
 
+type Asked = Found & { at: unknown };
+
+/** The people in cycles with an open proposal, on the days of its reminders. */
+async function* votersOf(manager: EntityManager, zonesOfDay: ZonesOfDay): AsyncGenerator<Found[]> {
+  for await (const ids of openIds(manager, 'proposals')) {
+    const people = await manager.query<Asked[]>(
+      `SELECT u.id AS userId, u.email AS email, u.timeZone AS zone, COALESCE(q.agreedAt, q.at) AS at
+       FROM proposals q JOIN participants p ON p.cycleId = q.cycleId AND p.status = 'ACCEPTED'
+         JOIN users u ON u.id = p.userId
+       WHERE q.id IN (${marks(ids)}) AND u.timeZone IN (${marks(zonesOfDay.zones)})`,
+      [...ids, ...zonesOfDay.zones],
+    );
+    yield askedOnDays(manager, people, (since) =>
+      [isVoteReminded, isAskedAgain].some((is) => is(since, zonesOfDay.day)),
+    );
+  }
+}
+
+/** The people who may take over a cycle, on the days of the offer's reminders. */
+async function* offeredTo(manager: EntityManager, { day, zones }: ZonesOfDay): AsyncGenerator<Found[]> {
+  for await (const ids of openIds(manager, 'owner_offers')) {
+    const people = await manager.query<Asked[]>(
+      `SELECT u.id AS userId, u.email AS email, u.timeZone AS zone, o.at AS at
+       FROM owner_offers o JOIN participants p ON p.id = o.participantId JOIN users u ON u.id = p.userId
+       WHERE o.id IN (${marks(ids)}) AND u.timeZone IN (${marks(zones)})`,
+      [...ids, ...zones],
+    );
+    yield askedOnDays(manager, people, (since) => isAskedAgain(since, day));
+  }
+}
+
+const openIds = (manager: EntityManager, table: 'proposals' | 'owner_offers'): AsyncGenerator<string[]> =>
+  pages((last) =>
+    manager.query<{ id: string }[]>(
+      `SELECT t.id AS id FROM ${table} t WHERE t.status = 'OPEN' AND t.id > ? ORDER BY t.id LIMIT ${PAGE}`,
+      [last],
+    ),
+  );
+
+/** @param isDue whether a person is reminded whose question dates from this day in their time zone */
+const askedOnDays = (
+  manager: EntityManager,
+  people: readonly Asked[],
+  isDue: (since: string) => boolean,
+): Found[] =>
+  people
+    .filter(({ zone, at }) => isDue(civilTime(instantIn(manager, at), zone).day))
+    .map(({ userId, email, zone }) => ({ userId, email, zone }));
+
 /** Where the open questions of one kind are stored. The column has the time of each question. */
 interface Question {
   from: string;
@@ -197,6 +249,9 @@ const COLLECTORS_TO_BE: Question = {
 };
 
 const invites = new ColumnsOf(Invite, 'i');
+/** All columns for instants are stored in the same way. */
+const instantIn = (manager: EntityManager, stored: unknown): Date =>
+  invites.value(manager, 'createdAt', stored) ?? new Date(0);
 
 /** More than the largest difference of a time zone from UTC. */
 const LARGEST_OFFSET_MS = DAY_MS * 0.6;
@@ -212,7 +267,6 @@ async function* askedOn(
   const start = new Date(`${askedOnDay}T00:00:00Z`).getTime();
   const until = new Date(start + DAY_MS + LARGEST_OFFSET_MS);
   const id = column.startsWith('i.') ? 'i.id' : 'p.id';
-  const atOf = (value: unknown): Date => invites.value(manager, 'createdAt', value) ?? new Date(0);
   let last = { at: new Date(start - LARGEST_OFFSET_MS), id: '' };
   for (;;) {
     const since = invites.stored(manager, 'createdAt', last.at);
@@ -227,10 +281,12 @@ async function* askedOn(
     const end = rows.at(-1);
     if (!end) return;
     yield rows
-      .filter(({ zone, at }) => awake.has(zone) && isAskedAgain(civilTime(atOf(at), zone).day, day))
+      .filter(
+        ({ zone, at }) => awake.has(zone) && isAskedAgain(civilTime(instantIn(manager, at), zone).day, day),
+      )
       .map(({ userId, email, zone }) => ({ userId, email, zone }));
     if (rows.length < PAGE) return;
-    last = { at: atOf(end.at), id: end.id };
+    last = { at: instantIn(manager, end.at), id: end.id };
   }
 }
 

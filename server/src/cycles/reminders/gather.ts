@@ -1,5 +1,6 @@
 import { Equal, In, IsNull, LessThanOrEqual, Or } from 'typeorm';
 import { emailStatusAmong } from '../../accounts/credentials/verified-emails.ts';
+import type { User } from '../../accounts/users/user.entity.ts';
 import type { Context } from '../../context/context.ts';
 import { emailKey } from '../../domain/account.ts';
 import { collectedAmount } from '../../domain/cycle.ts';
@@ -27,6 +28,7 @@ import type { Payment } from '../tables/payment.entity.ts';
 import { Round } from '../tables/round.entity.ts';
 import { civilTime } from '../../base/civil-time.ts';
 import type { Candidate } from './due.ts';
+import { dueDecisions } from './gather-decisions.ts';
 
 /** An item of the morning email, and what to do when the email is written. */
 export interface Due {
@@ -65,8 +67,13 @@ const MOST_CYCLES = 1_000;
 /**
  * Everything that is due for a person on a day, in all their cycles, as of now (docs/rules.md §27.1). The number of statements does
  * not depend on the number of cycles.
+ * @param user the account; undefined for invited people without one
  */
-export async function gatherDue(tx: Context, { email, userId, day, zone }: Candidate): Promise<Due[]> {
+export async function gatherDue(
+  tx: Context,
+  { email, userId, day, zone }: Candidate,
+  user?: User,
+): Promise<Due[]> {
   const participants = await tx.manager.find(Participant, {
     where: {
       ...(userId === null ? { emailKey: emailKey(email), userId: IsNull() } : { userId }),
@@ -91,7 +98,8 @@ export async function gatherDue(tx: Context, { email, userId, day, zone }: Candi
         : [dueSlot(data, { day, zone })];
     }),
   );
-  return due.flat().flatMap((each) => each ?? []);
+  const decisions = user ? await dueDecisions(tx, user, participants, { day, zone }) : [];
+  return [...due.flat().flatMap((each) => each ?? []), ...decisions.map((item) => ({ item }))];
 }
 
 /** The rounds in which the reader may have to pay, and those that the reader collects. */

@@ -80,7 +80,7 @@ async function inMorning(tx: Context, candidate: Candidate): Promise<MorningOutc
   if (await tx.manager.existsBy(Morning, { addressHash: In([key, address.addressHash]), day }))
     return 'taken';
 
-  const due = await gatherDue(tx, { ...candidate, zone });
+  const due = await gatherDue(tx, { ...candidate, zone }, person?.user);
   if (due.length === 0) return 'left-out';
   await insertRows(tx, Morning, [{ addressHash: key, day, createdAt: tx.clock() }]);
   const shown = [...due]

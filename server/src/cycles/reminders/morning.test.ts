@@ -631,6 +631,74 @@ it('comes after the grace days in rounds that a process of the previous version 
   expect(await subjectsTo(bob)).toEqual(['100 to Ada.TW was due on 10 May 2031']);
 });
 
+describe('an offer or a proposal of a new owner', () => {
+  /** Four people whose cycle starts months later, in sessions of this day. */
+  async function waiting() {
+    mornings.goTo('2031-01-01T09:30Z');
+    const people = await Promise.all(
+      ['Ada Pro', 'Bob Pro', 'Cyd Pro', 'Eve Pro'].map(async (name) => {
+        const person = await app.person(name, `${newId()}@example.com`);
+        await inZone(person, 'UTC');
+        await app.db.transaction((manager) =>
+          manager.update(Credential, { userId: person.id }, { emailProvenAt: app.clock() }),
+        );
+        return person;
+      }),
+    );
+    const [ada, bob, cyd, eve] = people as [Person, Person, Person, Person];
+    const circle = await givenCycle(app, ada, {
+      stage: 'running',
+      members: [bob, cyd, eve],
+      input: { startDate: '2031-06-07' },
+    });
+    const participantId = participantOf(await viewOf(app, ada, circle.id), eve).id;
+    return { ada, bob, cyd, eve, cycleId: circle.id, participantId };
+  }
+  const week = ['02', '03', '04', '05', '08', '09'].map((day) => `2031-01-${day}T09:00Z`);
+
+  it('reminds those whose vote is missing, beginning on the next morning', async () => {
+    const { ada, bob, cyd, eve, cycleId, participantId } = await waiting();
+    await must(bob, 'proposeOwner', { cycleId, participantId });
+    const id = (await viewOf(app, ada, cycleId)).proposals[0]?.id;
+    await must(eve, 'answerProposal', { id, accept: true });
+    await must(bob, 'voteOnProposal', { id, agree: false });
+    await lookAt(...week);
+
+    const needed = Array<string>(3).fill('Your vote is needed');
+    expect(await Promise.all([ada, bob, cyd, eve].map(subjectsTo))).toEqual([[], needed, needed, []]);
+    const [message] = await app.emailsTo(cyd.email, 'morning');
+    expect(message?.text).toContain('Bob.PR proposes Eve.PR as the new organiser.');
+    expect(message?.text).toContain(`${cycleId}#proposal`);
+  });
+
+  it('reminds no one of a vote that is no longer missing', async () => {
+    const { ada, bob, cyd, eve, cycleId, participantId } = await waiting();
+    await must(bob, 'proposeOwner', { cycleId, participantId });
+    const id = (await viewOf(app, ada, cycleId)).proposals[0]?.id;
+    await must(eve, 'answerProposal', { id, accept: true });
+    await lookAt(...week);
+
+    expect(await Promise.all([ada, bob, cyd, eve].map(subjectsTo))).toEqual([[], [], [], []]);
+  });
+
+  it.each([
+    ['proposeOwner', 'bob', 'Bob.PR proposes you as the new organiser.', 'proposal'],
+    ['offerCycle', 'ada', 'Ada Pro would like you to run', 'offer'],
+  ] as const)('of %s reminds the person who has to answer twice', async (operation, by, text, place) => {
+    const people = await waiting();
+    const { cycleId, participantId, ada, bob, cyd, eve } = people;
+    const password = operation === 'offerCycle' ? { password: people[by].password } : {};
+    await must(people[by], operation, { cycleId, participantId, ...password });
+    await lookAt(...week);
+
+    const asked = Array<string>(2).fill('Would you run the circle?');
+    expect(await Promise.all([ada, bob, cyd, eve].map(subjectsTo))).toEqual([[], [], [], asked]);
+    const [message] = await app.emailsTo(eve.email, 'morning');
+    expect(message?.text).toContain(text);
+    expect(message?.text).toContain(`${cycleId}#${place}`);
+  });
+});
+
 it('shows how many items there are beyond twenty', async () => {
   mornings.goTo('2031-01-01T00:00Z');
   const [ada, bob] = [await someone('Ada Seven'), await someone('Bob Seven')];

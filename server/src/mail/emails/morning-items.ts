@@ -90,7 +90,24 @@ export interface SlotItem extends Item {
   amountCollected: number;
 }
 
-export type MorningItem = PayItem | CollectItem | PayToItem | InviteItem | SlotItem;
+/** Someone proposes a new owner: the reader is the candidate, or votes. */
+export interface ProposalItem extends Item {
+  kind: 'PROPOSAL';
+  asksTo: 'ANSWER' | 'VOTE';
+  proposerName: string;
+  candidateName: string;
+}
+
+/** The owner would like the reader to take over the cycle. */
+export interface OfferItem extends Item {
+  kind: 'OFFER';
+  ownerName: string;
+  /** The day on which the offer lapses, yyyy-MM-dd. */
+  until: string;
+}
+
+export type MorningItem =
+  PayItem | CollectItem | PayToItem | InviteItem | SlotItem | ProposalItem | OfferItem;
 
 /** Sorts items by urgency, the lowest number first, in the order of the pages (docs/rules.md §20.17, §27.1). */
 export function urgencyOf(item: MorningItem): number {
@@ -105,6 +122,8 @@ export function emailItemOf(item: MorningItem): EmailItem {
   if (item.kind === 'PAY') return payment(item);
   if (item.kind === 'COLLECT') return collection(item);
   if (item.kind === 'PAY_TO') return payTo(item);
+  if (item.kind === 'PROPOSAL') return proposal(item);
+  if (item.kind === 'OFFER') return offer(item);
   return item.kind === 'INVITE' ? invite(item) : slot(item);
 }
 
@@ -248,6 +267,30 @@ function slot(item: SlotItem): EmailItem {
       richT('morningEmail.turn.note'),
     ],
     action: { label: t('morningEmail.turn.action'), link: item.link },
+  };
+}
+
+function proposal({ asksTo, proposerName, candidateName, cycleTitle, link }: ProposalItem): EmailItem {
+  const [title, proposer] = [titled(cycleTitle), named(proposerName)];
+  return {
+    title: asksTo === 'VOTE' ? richT('morningEmail.vote.title') : richT('morningEmail.candidate.title'),
+    lines: [
+      asksTo === 'VOTE'
+        ? richT('morningEmail.vote.text', { title, proposer, candidate: named(candidateName) })
+        : richT('morningEmail.candidate.text', { title, proposer }),
+    ],
+    action: { label: t('morningEmail.vote.action'), link },
+  };
+}
+
+function offer({ ownerName, cycleTitle, until, link }: OfferItem): EmailItem {
+  return {
+    title: richT('morningEmail.candidate.title'),
+    lines: [
+      richT('morningEmail.offer.text', { name: named(ownerName), title: titled(cycleTitle) }),
+      richT('morningEmail.offer.until', { day: longDay(until) }),
+    ],
+    action: { label: t('morningEmail.offer.action'), link },
   };
 }
 

@@ -1,0 +1,98 @@
+import { In } from 'typeorm';
+import { emailStatusAmong } from '../../accounts/credentials/verified-emails.ts';
+import { User } from '../../accounts/users/user.entity.ts';
+import { civilTime } from '../../base/civil-time.ts';
+import type { Context } from '../../context/context.ts';
+import { isOfferOver, offerUntil } from '../../domain/handover.ts';
+import { PLACES, type Place } from '../../domain/places.ts';
+import { isAskedAgain, isVoteReminded } from '../../domain/reminders.ts';
+import type { MorningItem, OfferItem, ProposalItem } from '../../mail/emails/morning-items.ts';
+import { placeLink } from '../../mail/links.ts';
+import { namesFrom } from '../aggregate/names.ts';
+import { recordLine } from '../history/record-line.ts';
+import { proposalsToAnswer, type ProposalView } from '../proposals/proposal-view.ts';
+import { OwnerOffer } from '../tables/owner-offer.entity.ts';
+import type { Participant } from '../tables/participant.entity.ts';
+import type { Candidate } from './due.ts';
+
+type Morning = Pick<Candidate, 'day' | 'zone'>;
+
+/**
+ * The proposals and offers that wait for a person, if they are in the morning email of this day (docs/rules.md §27.1). The owner has
+ * emails of their own about proposals (docs/rules.md §39.5).
+ * @param participants those of the person
+ */
+export async function dueDecisions(
+  tx: Context,
+  user: User,
+  participants: readonly Participant[],
+  morning: Morning,
+): Promise<MorningItem[]> {
+  const proposals = await proposalsToAnswer(tx, user);
+  const items = await Promise.all([
+    ...proposals.map((proposal) => dueProposal(tx, proposal, morning)),
+    ...(await openOffers(tx, participants)).map((offer) => dueOffer(tx, offer, morning)),
+  ]);
+  return items.filter((item) => item !== undefined);
+}
+
+const openOffers = ({ manager }: Context, participants: readonly Participant[]): Promise<OwnerOffer[]> =>
+  manager.findBy(OwnerOffer, {
+    status: 'OPEN',
+    participantId: In(participants.filter(({ status }) => status === 'ACCEPTED').map(({ id }) => id)),
+  });
+
+async function dueProposal(
+  tx: Context,
+  { cycleId, viewerTask, at, agreedAt, proposedBy, candidate }: ProposalView,
+  { day, zone }: Morning,
+): Promise<ProposalItem | undefined> {
+  if (!candidate || viewerTask === null || viewerTask === 'OBJECT') return undefined;
+  const isDue =
+    viewerTask === 'VOTE'
+      ? isVoteReminded(civilTime(agreedAt ?? at, zone).day, day)
+      : isAskedAgain(civilTime(at, zone).day, day);
+  if (!isDue) return undefined;
+  const names = await namesFrom(tx.loaders, [proposedBy, candidate]);
+  return {
+    ...(await common(tx, cycleId, PLACES.proposal)),
+    kind: 'PROPOSAL',
+    asksTo: viewerTask,
+    proposerName: names.ofParticipant(proposedBy.id) ?? proposedBy.email,
+    candidateName: names.ofParticipant(candidate.id) ?? candidate.email,
+  };
+}
+
+async function dueOffer(
+  tx: Context,
+  { cycleId, at }: OwnerOffer,
+  { day, zone }: Morning,
+): Promise<OfferItem | undefined> {
+  if (isOfferOver(at, tx.clock()) || !isAskedAgain(civilTime(at, zone).day, day)) return undefined;
+  const cycle = await tx.loaders.cycles.load(cycleId);
+  const owner = cycle && (await tx.loaders.users.load(cycle.userId));
+  if (!owner) return undefined;
+  return {
+    ...(await common(tx, cycleId, PLACES.offer)),
+    kind: 'OFFER',
+    ownerName: `${owner.firstName} ${owner.lastName}`,
+    until: civilTime(offerUntil(at), zone).day,
+  };
+}
+
+/** What all items of one cycle have in common. */
+async function common(tx: Context, cycleId: string, place: Place) {
+  const [cycle, newest] = await Promise.all([
+    tx.loaders.cycles.load(cycleId),
+    tx.loaders.newestChange.load(cycleId),
+  ]);
+  if (!cycle) throw new Error(`there is no cycle ${cycleId}`);
+  const { verified } = await emailStatusAmong(tx, [cycle.userId]);
+  return {
+    cycleTitle: cycle.title,
+    currency: cycle.currency,
+    areVerified: verified.has(cycle.userId),
+    record: newest && newest.hash !== null ? recordLine(tx, { cycle, newest }) : undefined,
+    link: placeLink(tx.publicUrl, cycleId, place),
+  };
+}
