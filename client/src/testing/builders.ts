@@ -271,6 +271,7 @@ export const aCycle = (given: Partial<TestCycle> = {}): TestCycle => {
     invites: [],
     stopProposedAt: null,
     ownerOffer: null,
+    proposals: [],
     stop: null,
     ...given,
     ...seenBy(

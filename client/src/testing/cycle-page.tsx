@@ -3,7 +3,6 @@ import { CyclePage } from '../features/cycle/cycle-page.tsx';
 import { readCycleSearch } from '../features/cycle/cycle-search.ts';
 import {
   CyclePageDocument,
-  CycleProposalsDocument,
   JoinPanelDocument,
   type CyclePageFieldsFragment,
 } from '../graphql/generated.ts';
@@ -28,12 +27,11 @@ export function openCyclePage(
   { query = '', viewer = 'Ada', answers = [] }: Visit = {},
 ) {
   const panel = { id: 'cycle-1', joinLink: null, joinRequests: [], terms: aTerms() };
-  // The page requests proposals separately, and the owner's the join link.
+  // The page of an owner requests the join link separately.
   const pageAnswers = cycle
     ? [
         answering(CyclePageDocument, { cycle }),
         answering(JoinPanelDocument, { cycle: panel }),
-        answering(CycleProposalsDocument, { cycle: { id: 'cycle-1', proposals: [] } }),
       ]
     : [];
   return show(<Addressed />, [...pageAnswers, ...answers], {

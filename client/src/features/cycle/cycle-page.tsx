@@ -18,7 +18,7 @@ import { codeOf } from '../../lib/errors.ts';
 import { t } from '../../lib/t.ts';
 import type { CycleSearch } from './cycle-search.ts';
 import { CycleView } from './cycle-view.tsx';
-import { useEndingLoaded } from './ending/use-ending-loaded.ts';
+import { useCardsLoaded } from './page/use-cards-loaded.ts';
 
 interface CyclePageProps {
   cycleId: string;
@@ -91,7 +91,7 @@ function LoadedCycle({ cycle, search }: { cycle: CyclePageFieldsFragment; search
   const isOtherPerson = namedIds.some((id) => id !== viewerParticipantId);
   const completeSearch = { ...cycleLinkSearch(cycle), ...search };
   useCompleteUrl(completeSearch, search, isOtherPerson);
-  const hasLoaded = useEndingLoaded(cycle);
+  const hasLoaded = useCardsLoaded(cycle);
 
   if (isOtherPerson) return <ErrorPage message={failureText('not-a-member')} />;
   if (!hasLoaded) return <LoadingPage cycleId={cycle.id} />;

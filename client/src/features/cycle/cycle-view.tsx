@@ -1,7 +1,7 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { canBeJoined } from '@kolo/server/domain/joining.ts';
 import { allows } from '@kolo/server/domain/permissions.ts';
-import { isOver, isStopped, isUnderWay } from '@kolo/server/domain/stage.ts';
+import { isStopped, isUnderWay } from '@kolo/server/domain/stage.ts';
 import { lazy, Suspense, useMemo } from 'react';
 import { Page } from '../../components/page.tsx';
 import type { CycleViewFieldsFragment } from '../../graphql/generated.ts';
@@ -22,7 +22,9 @@ import { RoundCard } from './payments/round-card.tsx';
 import { useRoundDialog, type OpenRound } from './payments/use-round-dialog.tsx';
 import { RunButton } from './page/run-button.tsx';
 import { FoldingSections } from './page/folding.tsx';
+import { OfferCard, ProposalsCard } from './page/organiser-code.ts';
 import { SectionTabs } from './page/section-tabs.tsx';
+import { openProposals } from './proposals/open-proposals.ts';
 import { SwapsCard } from './swaps/swaps-card.tsx';
 import { SettingsSection } from './settings/settings-section.tsx';
 import { StorySection } from './story/story-section.tsx';
@@ -36,16 +38,8 @@ const AskingNote = lazy(async () => ({
   default: (await import('./participants/asking-note.tsx')).AskingNote,
 }));
 
-// Loaded on demand: few cycles are ever handed over.
-const OfferCard = lazy(async () => ({ default: (await import('./handover/offer-card.tsx')).OfferCard }));
-
 // Loaded on demand: few cycles are ever stopped.
 const StopPanel = lazy(async () => ({ default: (await import('./stopping/stop-panel.tsx')).StopPanel }));
-
-// Loaded on demand, and only for those who see proposals.
-const ProposalsCard = lazy(async () => ({
-  default: (await import('./proposals/proposals-card.tsx')).ProposalsCard,
-}));
 
 interface CycleViewProps {
   cycle: CycleViewFieldsFragment;
@@ -70,7 +64,7 @@ const OrganiserCards = ({ cycle }: Pick<CycleViewProps, 'cycle'>) => (
         <OfferCard cycle={cycle} />
       </Suspense>
     )}
-    {isOver(cycle) || cycle.viewerParticipant?.status !== 'ACCEPTED' ? null : (
+    {openProposals(cycle).length === 0 ? null : (
       <Suspense>
         <ProposalsCard cycle={cycle} />
       </Suspense>

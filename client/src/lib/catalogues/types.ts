@@ -1698,7 +1698,6 @@ export interface ClientMessages extends SharedMessages {
   'swaps.open.unavailable': undefined;
   'proposals.menu.label': undefined;
   'proposals.menu.hint': undefined;
-  'proposals.unavailable': undefined;
   'proposals.owner.title': undefined;
   'proposals.owner.text': { proposer: string | number; candidate: string | number; days: number };
   'proposals.owner.passing': { candidate: string | number; day: string | number };

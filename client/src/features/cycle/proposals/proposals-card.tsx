@@ -2,14 +2,11 @@ import { Box } from '@chakra-ui/react';
 import { PLACES } from '@kolo/server/domain/places.ts';
 import { OBJECTION_DAYS } from '@kolo/server/domain/proposals.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
-import { ErrorPanel } from '../../../components/error-panel.tsx';
 import {
   useAnswerProposalMutation,
-  useCycleProposalsQuery,
   useObjectToProposalMutation,
   useVoteOnProposalMutation,
   useWithdrawProposalMutation,
-  type ProposalsCardFieldsFragment,
   type ProposalsFieldsFragment,
 } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
@@ -18,34 +15,20 @@ import { notices } from '../../../lib/messages/notices.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
-import { useRefetchOnVersion } from '../../../lib/use-refetch-on-version.ts';
 import { Question } from '../answers/question.tsx';
+import { openProposals } from './open-proposals.ts';
 
-type Cycle = ProposalsCardFieldsFragment;
-type Proposal = ProposalsFieldsFragment['proposals'][number];
+type Cycle = ProposalsFieldsFragment;
+type Proposal = Cycle['proposals'][number];
 
 /** The open proposals of a new organiser, for the organiser and everyone who has joined (docs/rules.md §39.6). */
-export function ProposalsCard({ cycle }: { cycle: Cycle }) {
-  const { data, dataState, error, refetch } = useCycleProposalsQuery({ variables: { id: cycle.id } });
-  const isComplete = dataState === 'complete';
-  const fetchAgain = () => void refetch().catch(() => undefined);
-  useRefetchOnVersion(cycle.version, isComplete, fetchAgain);
-  // Without this error, the organiser would not know that there may be a proposal to object to.
-  if (!isComplete && error)
-    return (
-      <Box mt="5">
-        <ErrorPanel message={t('proposals.unavailable')} onRetry={fetchAgain} />
-      </Box>
-    );
-  const open = isComplete ? data.cycle.proposals.filter(({ status }) => status === 'OPEN') : [];
-  return (
-    <>
-      {open.map((proposal) => (
-        <OpenProposal key={proposal.id} cycle={cycle} proposal={proposal} />
-      ))}
-    </>
-  );
-}
+export const ProposalsCard = ({ cycle }: { cycle: Cycle }) => (
+  <>
+    {openProposals(cycle).map((proposal) => (
+      <OpenProposal key={proposal.id} cycle={cycle} proposal={proposal} />
+    ))}
+  </>
+);
 
 interface ProposalProps {
   cycle: Cycle;

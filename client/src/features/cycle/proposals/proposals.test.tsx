@@ -4,7 +4,6 @@ import type { ProposalTask } from '@kolo/server/domain/proposals.ts';
 import { describe, expect, it } from 'vitest';
 import {
   AnswerProposalDocument,
-  CycleProposalsDocument,
   ObjectToProposalDocument,
   ProposeOwnerDocument,
   VoteOnProposalDocument,
@@ -13,7 +12,8 @@ import {
 import { formatInstantDay } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
-import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';
+import { openCyclePage } from '../../../testing/cycle-page.tsx';
+import { answering, refusing, show } from '../../../testing/render.tsx';
 import { ProposalsCard } from './proposals-card.tsx';
 import { ProposeOwnerDialog } from './propose-owner-dialog.tsx';
 
@@ -40,9 +40,8 @@ const agreed = {
   votes: [{ id: 'participant-bola' }, { id: 'participant-chidi' }],
 };
 const setup = (viewer: Name, proposals: (typeof proposal)[]) => {
-  const cycle = circle(viewer);
-  const after = { ...cycle, proposals: [] };
-  return { cycle, after, read: answering(CycleProposalsDocument, { cycle: { id: cycle.id, proposals } }) };
+  const after = circle(viewer);
+  return { cycle: { ...after, proposals }, after };
 };
 const nameOf = (name: Name): string =>
   circle('Ada').participants.find(({ id }) => id === `participant-${name.toLowerCase()}`)?.name ?? '';
@@ -52,24 +51,25 @@ const viewerIs = (name: Name) => ({ viewer: viewerCalled(name) });
 
 describe('a proposal of a new organiser', () => {
   it('tells the organiser until when they can object, by one click', async () => {
-    const { cycle, after, read } = setup('Ada', [agreed]);
-    const { user, calls } = await show(<ProposalsCard cycle={cycle} />, [
-      read,
-      answering(ObjectToProposalDocument, { objectToProposal: after }),
-    ]);
+    const { cycle, after } = setup('Ada', [agreed]);
+    const { user, calls } = await openCyclePage(cycle, {
+      answers: [answering(ObjectToProposalDocument, { objectToProposal: after })],
+    });
     await screen.findByText(
       t('proposals.owner.passing', { candidate, day: formatInstantDay(agreed.passesAt) }),
     );
     await user.click(screen.getByRole('button', { name: t('proposals.owner.object') }));
     expect(calls.find(({ name }) => name === 'ObjectToProposal')?.variables).toEqual({ id: 'proposal-1' });
-    await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: t('proposals.owner.title') })).toBeNull(),
+    );
   });
 
   it('asks the candidate', async () => {
-    const { cycle, after, read } = setup('Chidi', [{ ...proposal, viewerTask: 'ANSWER' }]);
+    const { cycle, after } = setup('Chidi', [{ ...proposal, viewerTask: 'ANSWER' }]);
     const { user, calls } = await show(
       <ProposalsCard cycle={cycle} />,
-      [read, answering(AnswerProposalDocument, { answerProposal: after })],
+      [answering(AnswerProposalDocument, { answerProposal: after })],
       viewerIs('Chidi'),
     );
     await screen.findByRole('region', { name: t('proposals.candidate.title') });
@@ -81,25 +81,26 @@ describe('a proposal of a new organiser', () => {
   });
 
   it('lets the proposer withdraw it, and no one vote before the candidate has agreed', async () => {
-    const { cycle, after, read } = setup('Bola', [proposal]);
-    const { user } = await show(
-      <ProposalsCard cycle={cycle} />,
-      [read, answering(WithdrawProposalDocument, { withdrawProposal: after })],
-      viewerIs('Bola'),
-    );
+    const { cycle, after } = setup('Bola', [proposal]);
+    const { user } = await openCyclePage(cycle, {
+      viewer: 'Bola',
+      answers: [answering(WithdrawProposalDocument, { withdrawProposal: after })],
+    });
     await screen.findByText(
       t('proposals.state.asked', { candidate, day: formatInstantDay(proposal.lapsesAt) }),
     );
     expect(screen.queryByRole('button', { name: t('proposals.voter.takeBack') })).toBeNull();
     await user.click(screen.getByRole('button', { name: t('proposals.voter.withdraw') }));
-    await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: t('proposals.voter.title', { candidate }) })).toBeNull(),
+    );
   });
 
   it('lets voters take their vote back, and shows why that was refused', async () => {
-    const { cycle, read } = setup('Bola', [agreed]);
+    const { cycle } = setup('Bola', [agreed]);
     const { user, calls } = await show(
       <ProposalsCard cycle={cycle} />,
-      [read, refusing(VoteOnProposalDocument, 'proposal-closed')],
+      [refusing(VoteOnProposalDocument, 'proposal-closed')],
       viewerIs('Bola'),
     );
     await screen.findByText(
@@ -119,10 +120,8 @@ describe('a proposal of a new organiser', () => {
       ['VOTE', 1],
       [null, 0],
     ] as const) {
-      const { cycle, read } = setup('Bola', [
-        { ...open, proposedBy: { id: 'participant-chidi' }, viewerTask },
-      ]);
-      const { unmount } = await show(<ProposalsCard cycle={cycle} />, [read], viewerIs('Bola'));
+      const { cycle } = setup('Bola', [{ ...open, proposedBy: { id: 'participant-chidi' }, viewerTask }]);
+      const { unmount } = await show(<ProposalsCard cycle={cycle} />, [], viewerIs('Bola'));
       await screen.findByRole('region', { name: t('proposals.voter.title', { candidate }) });
       expect(screen.queryAllByRole('button', { name: t('proposals.voter.agree') })).toHaveLength(found);
       unmount();
@@ -130,17 +129,9 @@ describe('a proposal of a new organiser', () => {
   });
 
   it('shows nothing once it has ended', async () => {
-    const { cycle, read } = setup('Ada', [{ ...proposal, status: 'LAPSED' as 'OPEN' }]);
-    await show(<ProposalsCard cycle={cycle} />, [read]);
+    const { cycle } = setup('Ada', [{ ...proposal, status: 'LAPSED' as 'OPEN' }]);
+    await show(<ProposalsCard cycle={cycle} />, []);
     expect(screen.queryByRole('heading')).toBeNull();
-  });
-
-  it('shows an error and can try again if it cannot be loaded', async () => {
-    const { cycle, read } = setup('Ada', [agreed]);
-    const { user } = await show(<ProposalsCard cycle={cycle} />, [unreachable(CycleProposalsDocument), read]);
-    await screen.findByText(t('proposals.unavailable'));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('button', { name: t('proposals.owner.object') });
   });
 });
 

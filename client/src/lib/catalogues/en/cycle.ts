@@ -595,7 +595,6 @@ export const catalogue: Catalogue = {
   "swaps.open.unavailable": ["We couldn’t check for proposed swaps."],
   "proposals.menu.label": ["Propose a new organiser"],
   "proposals.menu.hint": ["If the organiser is gone, the others can choose someone else."],
-  "proposals.unavailable": ["We couldn’t check whether a new organiser is proposed."],
   "proposals.owner.title": ["Are you still the organiser?"],
   "proposals.owner.text": [["proposer"]," proposes that ",["candidate"]," runs this circle instead of you. If ",["candidate"]," agrees and more than half of the others vote for it, you have ",["days","plural",{"one":["#"," day"],"other":["#"," days"]}]," to object."],
   "proposals.owner.passing": ["More than half of the others voted for ",["candidate"],". If you do nothing, ",["candidate"]," becomes the organiser on ",["day"],"."],
