@@ -39,6 +39,8 @@ export type ConfirmationStatus =
 export type ConsentKind =
   /** Consent to take part. The owner gives it by creating the cycle and with each change of its settings. */
   | 'JOIN'
+  /** Consent of a new person to what is left of a place that passes on. */
+  | 'PLACE'
   /** Consent to a slot and its date. */
   | 'SLOT';
 
@@ -134,13 +136,15 @@ export type CycleChangeKind =
   | 'PAYMENT_REPORTED'
   /** A participant changed their payment details. The entry does not contain them. */
   | 'PAY_TO_CHANGED'
-  /** The candidate agreed to become the owner, which counts as a vote. */
+  /** A place passed on to a new person, who made the change. `userId` holds the accounts before and after, `name` the names. */
+  | 'PLACE_PASSED'
+  /** The candidate agreed to become the owner, which counts as a vote, or a new person agreed to take over a place. */
   | 'PROPOSAL_ANSWERED'
   /** A proposal passed, and its candidate became the owner; or it was objected to, was withdrawn, was declined, or lapsed. */
   | 'PROPOSAL_ENDED'
   /** A participant voted for a proposal, or took the vote back. */
   | 'PROPOSAL_VOTED'
-  /** A participant proposed another owner, which counts as a vote. */
+  /** A participant proposed another owner, which counts as a vote, or that their own place passes on to a new person. The entry does not contain the address. */
   | 'PROPOSED'
   /** A participant was removed with their invite. */
   | 'REMOVED'
@@ -320,11 +324,11 @@ export type PaymentStanding =
 export type ProposalStatus =
   /** The candidate declined. */
   | 'DECLINED'
-  /** Kolo ended it: 30 days were over, the cycle was completed or stopped or got another owner, or someone it needs is gone. */
+  /** Kolo ended it: 30 days were over, the cycle was completed or stopped or got another owner, someone it needs is gone, or what the new person of a place would take over has changed. */
   | 'LAPSED'
   /** The owner objected, or did something that only the owner can do while the 14 days ran. */
   | 'OBJECTED'
-  /** The candidate has not answered, votes are missing, or the owner can still object. */
+  /** The candidate has not answered, votes are missing, or the owner can still object to a new owner. */
   | 'OPEN'
   /** It was carried out. */
   | 'PASSED'

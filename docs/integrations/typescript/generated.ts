@@ -101,13 +101,15 @@ export type CycleChangeKind =
   | 'PAYMENT_REPORTED'
   /** A participant changed their payment details. The entry does not contain them. */
   | 'PAY_TO_CHANGED'
-  /** The candidate agreed to become the owner, which counts as a vote. */
+  /** A place passed on to a new person, who made the change. `userId` holds the accounts before and after, `name` the names. */
+  | 'PLACE_PASSED'
+  /** The candidate agreed to become the owner, which counts as a vote, or a new person agreed to take over a place. */
   | 'PROPOSAL_ANSWERED'
   /** A proposal passed, and its candidate became the owner; or it was objected to, was withdrawn, was declined, or lapsed. */
   | 'PROPOSAL_ENDED'
   /** A participant voted for a proposal, or took the vote back. */
   | 'PROPOSAL_VOTED'
-  /** A participant proposed another owner, which counts as a vote. */
+  /** A participant proposed another owner, which counts as a vote, or that their own place passes on to a new person. The entry does not contain the address. */
   | 'PROPOSED'
   /** A participant was removed with their invite. */
   | 'REMOVED'

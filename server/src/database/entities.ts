@@ -23,6 +23,8 @@ import { StopVote } from '../cycles/tables/stop-vote.entity.ts';
 import { Stop } from '../cycles/tables/stop.entity.ts';
 import { SwapRound } from '../cycles/tables/swap-round.entity.ts';
 import { OwnerOffer } from '../cycles/tables/owner-offer.entity.ts';
+import { PlaceOffer } from '../cycles/tables/place-offer.entity.ts';
+import { PlaceHolder } from '../cycles/tables/place-holder.entity.ts';
 import { ProposalVote } from '../cycles/tables/proposal-vote.entity.ts';
 import { Proposal } from '../cycles/tables/proposal.entity.ts';
 import { Swap } from '../cycles/tables/swap.entity.ts';
@@ -92,4 +94,6 @@ export const entities = [
   OwnerOffer,
   Proposal,
   ProposalVote,
+  PlaceOffer,
+  PlaceHolder,
 ];

@@ -113,13 +113,19 @@ const OF_PARTICIPANT: ReadonlySet<string> = /* @__PURE__ */ new Set([
 /** What a change of owner empties. */
 const OF_OWNER = ['relationship', 'ownRelationship', 'rejectionReason'];
 
-/** Facts of proposals of a new owner, about the proposer or the candidate. */
-const PROPOSALS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'proposal',
-  'candidate',
-  'proposalVote',
-  'proposalAgreed',
-]);
+/** What a place that passes on empties. */
+const OF_HOLDER = [...OF_OWNER, 'slotReason', 'slotWishes'];
+
+/** Facts of proposals, about the proposer or the candidate, as those of a new owner. */
+const PROPOSALS: Readonly<Record<string, { kind: 'OWNER' | 'PLACE'; field: string }>> = {
+  proposal: { kind: 'OWNER', field: 'proposal' },
+  candidate: { kind: 'OWNER', field: 'candidate' },
+  proposalVote: { kind: 'OWNER', field: 'proposalVote' },
+  proposalAgreed: { kind: 'OWNER', field: 'proposalAgreed' },
+  place: { kind: 'PLACE', field: 'proposal' },
+  placeVote: { kind: 'PLACE', field: 'proposalVote' },
+  placeAgreed: { kind: 'PLACE', field: 'proposalAgreed' },
+};
 
 const OF_PAYMENT: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'paid',
@@ -251,7 +257,7 @@ export class BooksFold implements Books {
     else if (field === 'stopVote') this.applyVote(seat, after);
     else if (field === 'offer') this.applyOffer(seat, before, after);
     else if (field === 'owner') this.applyOwner(seat, after);
-    else if (PROPOSALS.has(field)) this.applyProposal(seat, field, before, after);
+    else if (PROPOSALS[field]) this.applyProposal(seat, PROPOSALS[field], before, after);
     else if (field === 'swap') this.applySwap(seat, before, after);
     else if (field === 'swapNote') this.applySwapNote(after);
     else if (field === 'repayment' && before === null)
@@ -266,6 +272,7 @@ export class BooksFold implements Books {
     if (field === 'status' && after === null) return this.remove(id);
     if (field === 'status' && before === null) this.add('participant', [id], NEW_PARTICIPANT);
     this.setParticipant(id, field, after);
+    if (field === 'userId' && this.kind === 'PLACE_PASSED') this.passPlace(id);
     if (field === 'relationship' && this.kind === 'INVITED')
       this.setParticipant(id, 'inviteRelationship', after);
     // Asking again removes the reason and the wishes of the previous answer.
@@ -284,10 +291,10 @@ export class BooksFold implements Books {
     this.set('offer', [], 'status', after);
   }
 
-  /** A participant has one open proposal at a time, so the proposer shows which one an entry is about (docs/rules.md §39.6). */
+  /** A participant has one open proposal of a kind at a time, so the proposer shows which one an entry is about (docs/rules.md §39.6). */
   private applyProposal(
     participant: string,
-    field: string,
+    { kind, field }: { kind: 'OWNER' | 'PLACE'; field: string },
     before: string | null,
     after: string | null,
   ): void {
@@ -299,21 +306,29 @@ export class BooksFold implements Books {
     if (field === 'proposal' && before === null) {
       const ids = [String(this.newest)];
       this.add('proposal', ids, {});
-      this.set('proposal', ids, 'kind', 'OWNER');
+      this.set('proposal', ids, 'kind', kind);
       this.set('proposal', ids, 'proposer', participant);
-      this.set('proposal', ids, 'subject', this.participantsByUser.get(this.ownerId()));
+      this.set(
+        'proposal',
+        ids,
+        'subject',
+        kind === 'PLACE' ? participant : this.participantsByUser.get(this.ownerId()),
+      );
       this.set('proposal', ids, 'status', after);
       this.set('proposal', ids, 'proposedAt', this.at);
       this.set('proposal', ids, 'agreedAt', null);
       return;
     }
     const open = this.of('proposal').find(
-      ({ fields }) => fields.proposer?.value === participant && fields.status?.value === 'OPEN',
+      ({ fields }) =>
+        fields.proposer?.value === participant &&
+        fields.kind?.value === kind &&
+        fields.status?.value === 'OPEN',
     );
     const [position] = open?.ids ?? [];
     if (position === undefined) return;
     if (field === 'proposal') this.set('proposal', [position], 'status', after);
-    else if (field === 'proposalAgreed') this.set('proposal', [position], 'agreedAt', this.at);
+    else if (field === 'proposalAgreed') this.applyAgreement(position, after);
     else this.applyProposalVote([position, this.participantsByUser.get(this.user) ?? ''], after);
   }
 
@@ -322,18 +337,35 @@ export class BooksFold implements Books {
     else this.add('proposalVote', ids, {});
   }
 
+  /** Without the agreement, the votes that followed it fall as well (docs/rules.md §39.10). */
+  private applyAgreement(position: string, after: string | null): void {
+    this.set('proposal', [position], 'agreedAt', after === null ? null : this.at);
+    if (after === null) this.removeVotes(([proposal]) => proposal === position);
+  }
+
+  private removeVotes(isRemoved: (ids: readonly string[]) => boolean): void {
+    for (const { ids } of this.of('proposalVote'))
+      if (isRemoved(ids)) this.parts.get('proposalVote')?.delete(ids.join(' '));
+  }
+
+  /** What the former holder of a place stated, chose and voted for is emptied (docs/rules.md §39.9). */
+  private passPlace(id: string): void {
+    for (const field of OF_HOLDER) this.setParticipant(id, field, null);
+    this.set('participant', [id], 'inviteRelationship', null);
+    this.removeVotes(([, voter]) => voter === id);
+  }
+
   private ownerId(): string {
     return this.item('cycle')?.fields.owner?.value ?? '';
   }
 
   /** Proposals that name a participant are removed with them, and so are their votes. */
   private removeProposalsOf(participant: string): void {
-    const [proposals, votes] = [this.parts.get('proposal'), this.parts.get('proposalVote')];
+    const proposals = this.parts.get('proposal');
     for (const { ids, fields } of this.of('proposal'))
       if (['proposer', 'subject', 'candidate'].some((role) => fields[role]?.value === participant))
         proposals?.delete(ids.join(' '));
-    for (const { ids } of this.of('proposalVote'))
-      if (ids[1] === participant || !proposals?.has(ids[0] ?? '')) votes?.delete(ids.join(' '));
+    this.removeVotes(([proposal = '', voter]) => voter === participant || !proposals?.has(proposal));
   }
 
   /** What participants and the old owner stated about each other is emptied (docs/rules.md §38.3). */
@@ -345,7 +377,8 @@ export class BooksFold implements Books {
       fields,
     } of this.of('participant')) {
       for (const field of OF_OWNER) this.setParticipant(id, field, null);
-      if (fields.inviteRelationship) this.setParticipant(id, 'inviteRelationship', 'OTHER');
+      if (typeof fields.inviteRelationship?.value === 'string')
+        this.setParticipant(id, 'inviteRelationship', 'OTHER');
     }
   }
 

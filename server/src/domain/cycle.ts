@@ -239,6 +239,11 @@ const transitions = {
   },
   /** Offering the cycle to a participant, and everything else that can change its owner. */
   handOver: { refusedBy: { 'cycle-stopped': isStopped, 'cycle-completed': completed }, change: {} },
+  /** Proposing that a place passes on, and the answer of the new person. */
+  passPlace: {
+    refusedBy: { 'cycle-not-running': notRunning, 'cycle-stopped': isStopped, 'cycle-completed': completed },
+    change: {},
+  },
   /** Every operation on repayments. */
   settle: {
     refusedBy: { 'cycle-not-running': notRunning, 'cycle-not-stopped': (cycle) => !isStopped(cycle) },

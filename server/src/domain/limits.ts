@@ -99,7 +99,10 @@ export const SWAPS = { proposals: 10, emails: 3 };
 /** Offers to take over a cycle, by one account in a day, and emails of one kind about them to one participant in a day. */
 export const OWNER_OFFERS = { perDay: 10, emails: 3 };
 
-/** Proposals of a new owner, by one account in a day, and emails of one kind about them to one participant in a day. */
+/**
+ * Proposals of a new owner and of places that pass on, by one account in a day, and emails of one kind about them to one participant in
+ * a day.
+ */
 export const PROPOSALS = { perDay: 3, emails: 3 };
 
 /** Password changes of an account in a day. Each one sends an email. */
@@ -265,6 +268,8 @@ export const passbooks = requestRule('passbooks', 'use', 'account', PASSBOOKS, H
 export const joinPreviews = requestRule('join-preview', 'guesses', 'address', JOIN_PREVIEWS, 15 * MINUTE);
 /** Limits only the work, because the secret of an invite cannot be guessed. Many people share a network address. */
 export const invitePreviews = requestRule('invite-previews', 'guesses', 'address', 60, 15 * MINUTE);
+/** The same for the link of an offered place. */
+export const placePreviews = requestRule('place-previews', 'guesses', 'address', 60, 15 * MINUTE);
 /** Limits only the work, because the secret of a payment link cannot be guessed. Counts views and reports together. */
 export const paymentLinkUses = requestRule('payment-links', 'guesses', 'address', 60, 15 * MINUTE);
 export const resetsPerAddress = requestRule('reset-per-address', 'use', 'address', 20, HOUR);

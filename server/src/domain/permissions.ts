@@ -105,6 +105,10 @@ const policies = {
     otherwise: 'not-proposer',
     grants: isOneself,
   },
+  'place:propose': {
+    otherwise: 'not-own-seat',
+    grants: isOneself,
+  },
   'payto:change': {
     otherwise: 'not-own-seat',
     grants: isOneself,

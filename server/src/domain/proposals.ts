@@ -2,11 +2,12 @@ import { mailboxKey } from './account.ts';
 import { DAY_MS } from './schedule.ts';
 
 /** What can be proposed about the people of a cycle (docs/rules.md §39). */
-export const PROPOSAL_KINDS = ['OWNER'] as const;
+export const PROPOSAL_KINDS = ['OWNER', 'PLACE'] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
 export const PROPOSAL_KIND_MEANINGS: Record<ProposalKind, string> = {
   OWNER: 'A participant becomes the owner of the cycle.',
+  PLACE: 'The place of a participant passes on to a new person.',
 };
 
 export const PROPOSAL_STATUSES = ['OPEN', 'PASSED', 'OBJECTED', 'WITHDRAWN', 'DECLINED', 'LAPSED'] as const;
@@ -14,13 +15,13 @@ export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 export type ProposalEnd = Exclude<ProposalStatus, 'OPEN'>;
 
 export const PROPOSAL_STATUS_MEANINGS: Record<ProposalStatus, string> = {
-  OPEN: 'The candidate has not answered, votes are missing, or the owner can still object.',
+  OPEN: 'The candidate has not answered, votes are missing, or the owner can still object to a new owner.',
   PASSED: 'It was carried out.',
   OBJECTED: 'The owner objected, or did something that only the owner can do while the 14 days ran.',
   WITHDRAWN: 'The participant who proposed it withdrew it.',
   DECLINED: 'The candidate declined.',
   LAPSED:
-    'Kolo ended it: 30 days were over, the cycle was completed or stopped or got another owner, or someone it needs is gone.',
+    'Kolo ended it: 30 days were over, the cycle was completed or stopped or got another owner, someone it needs is gone, or what the new person of a place would take over has changed.',
 };
 
 /** What an open proposal asks of someone in the cycle (docs/rules.md §39.6). */
@@ -76,7 +77,7 @@ export const electorateFrom = (text: string): string[] => (text === '' ? [] : te
 /**
  * The participants who vote now: enabled accounts that had accepted when the proposal was made and still have, but for the account
  * that the proposal is about (docs/rules.md §39.2).
- * @param except the owner's account
+ * @param except the account of the owner, or of the holder of the place
  */
 export function votersOf<E extends Elector>(
   people: readonly E[],
@@ -118,7 +119,8 @@ export function countProposal(
 
 /** An open proposal, as far as what it asks depends on it. */
 interface AskingProposal {
-  /** The owner when it was proposed. */
+  kind: ProposalKind;
+  /** The owner when it was proposed, or the holder of the place. */
   subjectId: string;
   candidateId: string | null;
   agreedAt: Date | null;
@@ -131,14 +133,29 @@ interface AskingProposal {
  * @param voters those who vote on it now
  */
 export function proposalTask(
-  { subjectId, candidateId, agreedAt, votes }: AskingProposal,
+  { kind, subjectId, candidateId, agreedAt, votes }: AskingProposal,
   own: string,
   voters: readonly Pick<Elector, 'id'>[],
 ): ProposalTask | null {
-  if (own === subjectId) return 'OBJECT';
+  if (own === subjectId) return kind === 'OWNER' ? 'OBJECT' : null;
   if (agreedAt === null) return own === candidateId ? 'ANSWER' : null;
   const votesNow = voters.some(({ id }) => id === own);
   return votesNow && !votes.some(({ participantId }) => participantId === own) ? 'VOTE' : null;
+}
+
+/**
+ * How many votes are missing for the second majority of a place that passes on: more than half of those whom the place still pays, so
+ * that no one can collect and then leave the payments to someone who will not make them (docs/rules.md §39.8).
+ * @param payees the participants whom the place still pays
+ * @returns 0 if none of them can vote
+ */
+export function payeeVotesMissing(
+  voters: readonly Pick<Elector, 'id' | 'email'>[],
+  agreeing: ReadonlySet<string>,
+  payees: ReadonlySet<string>,
+): number {
+  const among = voters.filter(({ id }) => payees.has(id));
+  return among.length === 0 ? 0 : countProposal(among, agreeing).missing;
 }
 
 /** What is stored of an open proposal about time. */
@@ -170,6 +187,19 @@ export function proposalStep({ at, majorityAt, notices }: ProposalTimes, now: Da
   if (majorityAt === null) return now >= proposalLapsesAt(at) ? 'LAPSE' : 'WAIT';
   if (now >= proposalPassesAt(majorityAt)) return 'PASS';
   return noticesDue(majorityAt, now) > notices ? 'NOTIFY' : 'WAIT';
+}
+
+/**
+ * What is due for an open proposal of a place: it passes as soon as the new person has agreed and both majorities are reached
+ * (docs/rules.md §39.8).
+ */
+export function placeStep(
+  { at, agreedAt }: Pick<ProposalTimes, 'at' | 'agreedAt'>,
+  missing: { votes: number; ofPayees: number },
+  now: Date,
+): Exclude<ProposalStep, 'NOTIFY'> {
+  if (now >= proposalLapsesAt(at)) return 'LAPSE';
+  return agreedAt !== null && missing.votes === 0 && missing.ofPayees === 0 ? 'PASS' : 'WAIT';
 }
 
 /** How many notices the owner should have had by now. */

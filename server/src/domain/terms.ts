@@ -17,13 +17,30 @@ export interface SlotTerms extends JoinTerms {
   dateCollected: string;
 }
 
+/**
+ * The terms of a consent to taking over a place (docs/rules.md §39.7): exactly what is left of it. Amounts are in whole units of the
+ * currency.
+ */
+export interface PlaceTerms extends Omit<JoinTerms, 'startDate'> {
+  /** The participant whose place it is. */
+  participant: string;
+  slot: number;
+  dateCollected: string;
+  /** What the place still pays, and what it still collects. */
+  toPay: number;
+  toReceive: number;
+  /** What the place has paid minus what it has collected: what a stop would settle. */
+  balance: number;
+}
+
 export type Terms = JoinTerms | SlotTerms;
 
-export const CONSENT_KINDS = ['JOIN', 'SLOT'] as const;
+export const CONSENT_KINDS = ['JOIN', 'SLOT', 'PLACE'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 export const CONSENT_MEANINGS: Record<ConsentKind, string> = {
   JOIN: 'Consent to take part. The owner gives it by creating the cycle and with each change of its settings.',
   SLOT: 'Consent to a slot and its date.',
+  PLACE: 'Consent of a new person to what is left of a place that passes on.',
 };
 
 type Settings = Omit<CycleSettings, 'houseRules'> & { id: string };
@@ -47,13 +64,40 @@ export const slotTerms = (
     ? null
     : { ...joinTerms(cycle, cycle.houseRules), participantsCount, slot, dateCollected };
 
+/** What is left of a place, in numbers of payments. */
+export interface PlaceLeft {
+  toPay: number;
+  toReceive: number;
+  balance: number;
+}
+
+/** The terms of a consent to taking over a place; null if it has no slot. */
+export function placeTerms(
+  cycle: Settings & { houseRules: string | null },
+  { id, slot, dateCollected }: { id: string; slot: number | null; dateCollected: string | null },
+  { toPay, toReceive, balance }: PlaceLeft,
+): PlaceTerms | null {
+  if (slot === null || dateCollected === null) return null;
+  const { startDate: _startDate, ...settings } = joinTerms(cycle, cycle.houseRules);
+  const amount = cycle.participantAmount;
+  return {
+    ...settings,
+    participant: id,
+    slot,
+    dateCollected,
+    toPay: toPay * amount,
+    toReceive: toReceive * amount,
+    balance: balance * amount,
+  };
+}
+
 /** The canonical JSON of terms: exactly the text that is hashed and stored. */
-export const termsText = (terms: Terms): string => canonicalJson({ ...terms });
+export const termsText = (terms: Terms | PlaceTerms): string => canonicalJson({ ...terms });
 
 /** The SHA-256 of `termsText`. */
-export const hashOfTerms = (terms: Terms): string => hashOfText(termsText(terms));
+export const hashOfTerms = (terms: Terms | PlaceTerms): string => hashOfText(termsText(terms));
 
-/** Reads the terms that a consent stores. */
+/** Reads the terms that a consent to taking part or to a slot stores. */
 export const readTerms = (text: string): Terms => JSON.parse(text) as Terms;
 
 /** One term that has changed since the consent. */

@@ -71,6 +71,7 @@ const table: Record<TransitionName, ReturnType<typeof refusal>[]> = {
   swap: [...idle, OK, 'swap-not-possible', STOPPED, STOPPED],
   stop: [...idle, OK, 'cycle-completed', STOPPED, STOPPED],
   handOver: [...Array<typeof OK>(7).fill(OK), OK, 'cycle-completed', STOPPED, STOPPED],
+  passPlace: [...idle, OK, 'cycle-completed', STOPPED, STOPPED],
   settle: [...idle, ON, ON, OK, OK],
   delete: [OK, OK, OK, OK, OK, OK, OK, RUNS, RUNS, STOPPED, STOPPED],
   hide: [OK, OK, OK, OK, OK, OK, OK, RUNS, OK, STOPPED, OK],

@@ -87,6 +87,10 @@ export const joinLink = (publicUrl: string, token: string): string => `${publicU
 export const placeLink = (publicUrl: string, cycleId: string, place: Place): string =>
   `${cycleLink(publicUrl, cycleId)}#${place}`;
 
+/** To the page on which a person answers the offer of a place (docs/rules.md §39.7). */
+export const placeOfferLink = (publicUrl: string, token: string): string =>
+  `${publicUrl}/place/${encodeURIComponent(token)}`;
+
 /** To the participants on the cycle page. */
 export const participantsLink = (publicUrl: string, cycleId: string): string =>
   `${cycleLink(publicUrl, cycleId)}#participants`;

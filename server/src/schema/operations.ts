@@ -5,7 +5,7 @@ import { joiningMutations, joiningQueries } from './operations/joining.ts';
 import { paymentsMutations, paymentsQueries } from './operations/payments.ts';
 import { swapsMutations, swapsQueries } from './operations/swaps.ts';
 import { handoverMutations } from './operations/handover.ts';
-import { proposalMutations } from './operations/proposals.ts';
+import { proposalMutations, proposalQueries } from './operations/proposals.ts';
 import { stoppingMutations } from './operations/stopping.ts';
 import { recordsQueries } from './operations/records.ts';
 import type { Operation } from './operations/table.ts';
@@ -17,6 +17,7 @@ const queries = {
   ...paymentsQueries,
   ...swapsQueries,
   ...recordsQueries,
+  ...proposalQueries,
 };
 
 const mutations = {

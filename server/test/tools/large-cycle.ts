@@ -111,6 +111,7 @@ function consentsOf(cycle: Cycle, participant: Participant, size: number, at: Da
     termsHash: hashOfTerms(terms),
     seats: kind === 'JOIN' ? size : null,
     locale: null,
+    byFormerHolder: false,
   });
   return [consentTo('JOIN', joinTerms(cycle, cycle.houseRules)), consentTo('SLOT', slot)];
 }

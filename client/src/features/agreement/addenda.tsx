@@ -61,6 +61,20 @@ function addendumLines(
       ),
     };
   }
+  if (content.kind === 'PLACE') {
+    const { seat, toPay, toReceive } = content;
+    return {
+      title: t('agreement.changes.placePassed', { day }),
+      lines: [
+        t('agreement.changes.placeLeft', {
+          name: nameOf(seat),
+          toPay: amountText(toPay, currency),
+          toReceive: amountText(toReceive, currency),
+        }),
+        t('labels.placeNotice'),
+      ],
+    };
+  }
   return {
     title: t('agreement.changes.stopped', { day }),
     lines: [

@@ -415,6 +415,8 @@ export interface ClientMessages extends SharedMessages {
   'agreement.changes.title': undefined;
   'agreement.changes.swapped': { day: string | number };
   'agreement.changes.turn': { name: string | number; turn: number; day: string | number };
+  'agreement.changes.placePassed': { day: string | number };
+  'agreement.changes.placeLeft': { name: string | number; toPay: string | number; toReceive: string | number };
   'agreement.changes.stopped': { day: string | number };
   'agreement.changes.paidMore': { name: string | number; amount: string | number };
   'agreement.changes.receivedMore': { name: string | number; amount: string | number };

@@ -28,6 +28,7 @@ import {
 } from '../../cycles/stopping/stopping.resolver.ts';
 import { HandoverResolver } from '../../cycles/handover/handover.resolver.ts';
 import { OwnProposalsResolver, ProposalResolver } from '../../cycles/proposals/proposal.resolver.ts';
+import { PlaceResolver } from '../../cycles/places/place.resolver.ts';
 import { SwapResolver, SwapsResolver } from '../../cycles/swaps/swap.resolver.ts';
 import { PreferencesResolver } from '../../accounts/users/preferences.resolver.ts';
 import { UserResolver } from '../../accounts/users/user.resolver.ts';
@@ -85,6 +86,8 @@ const build = (): Promise<GraphQLSchema> =>
       RepaymentResolver,
       HandoverResolver,
       ProposalResolver,
+      PlaceResolver,
+      PlaceResolver,
       SwapsResolver,
       SwapResolver,
       HistoryResolver,

@@ -117,6 +117,7 @@ const COUNTED_ELSEWHERE = new Set<ChangeKind>([
   'STOPPED',
   'OFFER_ENDED',
   'PROPOSAL_ENDED',
+  'PLACE_PASSED',
 ]);
 
 /**

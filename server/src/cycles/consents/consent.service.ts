@@ -18,7 +18,7 @@ import { shownTerms, type Terms as ShownTerms } from './terms.ts';
 export type GivenConsent = Pick<Consent, 'terms' | 'termsHash' | 'seats' | 'at' | 'locale'>;
 
 /** The language in which a person consents on a page; null for programs, which may show no text at all. */
-const localeOfConsent = async (tx: SignedIn): Promise<Locale | null> =>
+export const localeOfConsent = async (tx: SignedIn): Promise<Locale | null> =>
   tx.access === 'session' && !tx.isRest
     ? ((await tx.loaders.users.load(tx.viewer.id))?.locale ?? null)
     : null;
@@ -62,6 +62,7 @@ export async function storeConsent(
     termsHash,
     seats,
     locale,
+    byFormerHolder: false,
   } as const;
   await insertRows(tx, Consent, [consent]);
   return { field: 'termsHash', before: null, after: termsHash, participant, day: null };
@@ -71,7 +72,11 @@ export async function storeConsent(
 type SlotAndDay = Pick<Participant, 'slot' | 'dateCollected'>;
 
 /** Returns the current terms to which a participant consents. */
-function termsOf(kind: ConsentKind, { cycle, state }: LockedCycle, slot: SlotAndDay): Terms {
+function termsOf(
+  kind: Exclude<ConsentKind, 'PLACE'>,
+  { cycle, state }: LockedCycle,
+  slot: SlotAndDay,
+): Terms {
   if (kind === 'JOIN') return joinTerms(cycle, cycle.houseRules);
   const terms = slotTerms(cycle, slot, state.participantsCount);
   if (!terms) throw new DomainError('no-slot');
@@ -89,7 +94,7 @@ export async function giveConsent(
   tx: SignedIn,
   locked: LockedCycle,
   participant: Participant,
-  kind: ConsentKind,
+  kind: Exclude<ConsentKind, 'PLACE'>,
   seen?: string,
   slot: SlotAndDay = participant,
 ): Promise<Fact> {
@@ -107,6 +112,7 @@ export async function giveConsent(
       termsHash,
       seats: kind === 'JOIN' ? countNotRejected(locked) : null,
       locale: await localeOfConsent(tx),
+      byFormerHolder: false,
     },
   ]);
   return {

@@ -1,11 +1,12 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { CycleSettings } from '../../domain/cycle-fields.ts';
-import { hashOfTerms, type Terms as BoundTerms } from '../../domain/terms.ts';
+import { hashOfTerms, type PlaceTerms, type Terms as BoundTerms } from '../../domain/terms.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'The terms of a consent: the settings of a cycle, and for a slot also the slot.',
+  description:
+    'The terms of a consent: the settings of a cycle, for a slot also the slot, and for a place what is left of it.',
 })
 export class Terms implements CycleSettings {
   @Field(() => String, {
@@ -40,22 +41,50 @@ export class Terms implements CycleSettings {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'For a slot, its position in the collection order, from 0. Otherwise null.',
+    description: 'For a slot or a place, its position in the collection order, from 0. Otherwise null.',
   })
   slot: number | null;
 
   @Field(() => LocalDate, {
     nullable: true,
-    description: 'For a slot, the day on which it collects. Otherwise null.',
+    description: 'For a slot or a place, the day on which it collects. Otherwise null.',
   })
   dateCollected: string | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'For a place, what it still pays, in whole units of the currency: all of its payments that are not received. Otherwise null.',
+  })
+  toPay: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'For a place, what it still collects. Otherwise null.',
+  })
+  toReceive: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'For a place, what it has paid minus what it has collected, as a stop would settle it. Otherwise null.',
+  })
+  balance: number | null;
 }
 
+const noPlace = { toPay: null, toReceive: null, balance: null };
 const noSlot = { participantsCount: null, slot: null, dateCollected: null };
 
 /** Converts terms to the type of the schema, with their hash. */
 export const shownTerms = ({ cycle: _cycle, ...terms }: BoundTerms): Terms => ({
   ...noSlot,
+  ...noPlace,
   ...terms,
   hash: hashOfTerms({ cycle: _cycle, ...terms }),
 });
+
+/** Converts the terms of a place. Their hash does not cover the start date, which lies in the past. */
+export const shownPlaceTerms = (terms: PlaceTerms, startDate: string): Terms => {
+  const { cycle: _cycle, participant: _participant, ...shown } = terms;
+  return { ...noSlot, ...shown, startDate, hash: hashOfTerms(terms) };
+};

@@ -4,11 +4,12 @@ import type { ProposalEnd } from '../../domain/proposals.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
 import type { Participant } from '../tables/participant.entity.ts';
+import { PlaceOffer } from '../tables/place-offer.entity.ts';
 import { ProposalVote } from '../tables/proposal-vote.entity.ts';
 import { Proposal } from '../tables/proposal.entity.ts';
 
 /**
- * Ends an open proposal (docs/rules.md §39.4).
+ * Ends an open proposal (docs/rules.md §39.4). The address to which a place was offered is erased.
  * @returns the facts for the history
  */
 export async function endProposal(
@@ -20,11 +21,14 @@ export async function endProposal(
   const ended = { status, openProposerId: null, endedAt: tx.clock() };
   await tx.manager.update(Proposal, { id: proposal.id }, ended);
   Object.assign(proposal, ended);
+  const isPlace = proposal.kind === 'PLACE';
+  if (isPlace)
+    await tx.manager.update(PlaceOffer, { proposalId: proposal.id }, { email: null, emailKey: null });
   locked.hasProposals =
     (await tx.manager.countBy(Proposal, { cycleId: locked.cycle.id, status: 'OPEN' })) > 0;
   return [
     {
-      field: 'proposal',
+      field: isPlace ? 'place' : 'proposal',
       before: 'OPEN',
       after: status,
       participant: locked.participant(proposal.proposerId),
@@ -51,16 +55,27 @@ export const candidateFact = (
       ];
 
 /**
- * Ends the open proposals of a new owner with what ends them: a stop, a completion, another change of owner (docs/rules.md §39.4).
+ * Ends open proposals with what ends them: a stop, a completion, another change of owner (docs/rules.md §39.4).
+ * @param isEnded which of them it ends; all if omitted
  * @returns the facts to add to those of the operation
  */
-export async function lapseProposals(tx: Context, locked: LockedCycle): Promise<Fact[]> {
+export async function lapseProposals(
+  tx: Context,
+  locked: LockedCycle,
+  isEnded: (proposal: Proposal) => boolean = () => true,
+): Promise<Fact[]> {
   if (!locked.hasProposals) return [];
   const facts: Fact[] = [];
-  for (const proposal of await openProposals(tx, locked.cycle.id))
+  for (const proposal of (await openProposals(tx, locked.cycle.id)).filter(isEnded))
     facts.push(...(await endProposal(tx, locked, proposal, 'LAPSED')));
   return facts;
 }
+
+/** Which proposals a change of owner ends: those of another owner, and that the place of the new owner passes on. */
+export const endsWithOwner =
+  (newOwnerId: string) =>
+  ({ kind, subjectId }: Proposal): boolean =>
+    kind === 'OWNER' || subjectId === newOwnerId;
 
 /** The open proposals of a cycle, oldest first. */
 export const openProposals = ({ manager }: Pick<Context, 'manager'>, cycleId: string): Promise<Proposal[]> =>

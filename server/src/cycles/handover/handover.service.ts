@@ -13,7 +13,7 @@ import { Cycle } from '../tables/cycle.entity.ts';
 import { OwnerOffer } from '../tables/owner-offer.entity.ts';
 import { changeOwner } from './change-owner.ts';
 import { endOffer } from './end-offer.ts';
-import { lapseProposals } from './end-proposals.ts';
+import { endsWithOwner, lapseProposals } from './end-proposals.ts';
 import { notifyOfEnd, notifyOfNewOwner, notifyOfOffer } from './offer-emails.ts';
 
 /**
@@ -117,7 +117,7 @@ async function takeOver(tx: SignedIn, locked: LockedCycle, offer: OwnerOffer): P
   const { owner: oldOwner } = locked;
   const facts = [
     ...(await endOffer(tx, locked, 'AGREED')),
-    ...(await lapseProposals(tx, locked)),
+    ...(await lapseProposals(tx, locked, endsWithOwner(offer.participantId))),
     ...(await changeOwner(tx, locked, { id: offer.participantId })),
   ];
   return { facts, emails: () => notifyOfNewOwner(tx, locked, oldOwner) };

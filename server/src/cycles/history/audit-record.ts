@@ -1,6 +1,9 @@
 import { readAddendum } from '../../domain/addendum.ts';
 import { nameCommitment, type AgreedParticipant } from '../../domain/agreement.ts';
 import { hashOfText, isSalt } from '../../domain/canonical.ts';
+import type { ChangeField } from '../../domain/history/fields.ts';
+import type { ChangeKind } from '../../domain/history/kinds.ts';
+import type { ConsentKind } from '../../domain/terms.ts';
 import { ERASED, verifyPassbook, type CommittedFact } from '../../domain/passbook.ts';
 import { entriesOf, type ChainedRow } from '../aggregate/chain.ts';
 import type { KeptAgreement, KeptConsent, KeptRequest, KeptRows } from './kept-rows.ts';
@@ -16,6 +19,7 @@ export interface Flaw {
 /** A fact that was not erased, and its entry. */
 interface ReadableFact extends CommittedFact {
   position: number;
+  kind: string;
   /** The time of its entry, ISO 8601. */
   at: string;
   /** The account that made the entry. */
@@ -39,9 +43,11 @@ interface Audited {
 export function firstFlaw(cycleId: string, chain: readonly ChainedRow[], kept: KeptRows): Flaw | null {
   const newest = chain.length;
   if (newest === 0) return { position: 1, what: 'is missing, like all other entries' };
-  const facts = chain.flatMap(({ position, at, userId, facts: factRows }) =>
+  const facts = chain.flatMap(({ position, kind, at, userId, facts: factRows }) =>
     // Erased facts cannot be compared.
-    factRows.flatMap(({ fact, salt }) => (salt === null ? [] : [{ ...fact, position, at, user: userId }])),
+    factRows.flatMap(({ fact, salt }) =>
+      salt === null ? [] : [{ ...fact, position, kind, at, user: userId }],
+    ),
   );
   const record = { chain, facts, kept, newest };
   const flaws = [
@@ -135,11 +141,25 @@ const isConsentOf = (
   facts: readonly ReadableFact[],
 ): boolean =>
   participantId === fact.seat &&
-  // A consent to a slot has its day.
-  kind === (fact.day === null ? 'JOIN' : 'SLOT') &&
+  kind === consentKindOf(fact) &&
   termsHash === fact.after &&
   (isSameMoment(at, fact.at) ||
-    facts.some((request) => isAskOf(request, fact) && kind === 'JOIN' && isSameMoment(at, request.at)));
+    facts.some((earlier) => isYesBefore(kind, earlier, fact) && isSameMoment(at, earlier.at)));
+
+/** A consent to a slot has its day; one to a place comes with the entry that the place passed. */
+function consentKindOf({ day, kind }: ReadableFact): ConsentKind {
+  if (kind === ('PLACE_PASSED' satisfies ChangeKind)) return 'PLACE';
+  return day === null ? 'JOIN' : 'SLOT';
+}
+
+/** Whether the person said yes in an earlier entry: to a request to join, or to taking over a place. */
+const isYesBefore = (kind: ConsentKind, earlier: ReadableFact, fact: ReadableFact): boolean =>
+  kind === 'PLACE'
+    ? earlier.field === ('placeAgreed' satisfies ChangeField) &&
+      earlier.after !== null &&
+      earlier.seat === fact.seat &&
+      earlier.position < fact.position
+    : kind === 'JOIN' && isAskOf(earlier, fact);
 
 const isAskOf = (request: ReadableFact, { position, after }: ReadableFact): boolean =>
   request.field === 'termsHash' &&

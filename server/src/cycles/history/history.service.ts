@@ -21,7 +21,7 @@ import { ChangeFact } from '../tables/change-fact.entity.ts';
 import { ChangeRow } from '../tables/cycle-change.entity.ts';
 import { BEFORE_SWAPS, collectionDays } from './collection-days.ts';
 import type { CycleChange, CycleChangeDetail } from './cycle-change.ts';
-import { ownersSince } from './owner-changes.ts';
+import { holdersSince, ownersSince } from './owner-changes.ts';
 import { namesFrom } from '../aggregate/names.ts';
 
 /** Which part of a history to return. */
@@ -134,6 +134,9 @@ export async function changesFor(
     ctx,
     cycleIds.filter((id) => readerIn(id).hasTakenOver),
   );
+  const isBeforeHolder = await holdersSince(ctx, [
+    ...new Set(cycleIds.flatMap((id) => readerIn(id).participantId ?? [])),
+  ]);
   const itemOf = new Map<string, { detail: CycleChangeDetail; isSeen: boolean }[]>(
     rows.map(({ id }) => [id, []]),
   );
@@ -141,7 +144,11 @@ export async function changesFor(
     const { cycleId = '', position = 0 } = rowOf.get(fact.changeId) ?? {};
     const reader = readerIn(cycleId);
     const sight = sightOf({ ...reader, collects: dayAt(reader, position) }, fact, own.has(fact.changeId));
-    const isSeen = seesField(fact.field, { ...sight, isBeforeOwner: isBeforeOwner(cycleId, position) });
+    const isSeen = seesField(fact.field, {
+      ...sight,
+      isBeforeOwner: isBeforeOwner(cycleId, position),
+      isBeforeHolder: isBeforeHolder(reader.participantId, position),
+    });
     itemOf.get(fact.changeId)?.push({ detail: detailOf(fact, nameOf(fact)), isSeen });
   }
   return rows.map(({ id, cycleId, position, kind, at, userId, actorName, actorParticipantId, hash }) => {
@@ -267,8 +274,8 @@ async function firstNames(
 }
 
 /**
- * Returns the participants' current addresses, for entries since the last change of the address. Before that, the invite was
- * for another address.
+ * Returns the participants' current addresses, for entries since the last change of the address, and since the place passed on. Before
+ * that, the address belonged to someone else.
  */
 async function addressesOf(
   ctx: SignedIn,
@@ -284,7 +291,8 @@ async function addressesOf(
   const readdressed = await ctx.manager.query<{ participantId: string; position: number | string }[]>(
     `SELECT f.participantId AS participantId, MAX(h.position) AS position
      FROM cycle_changes h JOIN cycle_change_facts f ON f.changeId = h.id
-     WHERE h.cycleId IN (${marks(cycleIds)}) AND h.kind = 'INVITE_READDRESSED' AND f.field = 'inviteEmail'
+     WHERE h.cycleId IN (${marks(cycleIds)}) AND (h.kind = 'INVITE_READDRESSED' AND f.field = 'inviteEmail'
+       OR h.kind = 'PLACE_PASSED' AND f.field = 'userId')
      GROUP BY f.participantId`,
     [...cycleIds],
   );
@@ -292,12 +300,21 @@ async function addressesOf(
   return (id, position) => (position >= (since.get(id) ?? 0) ? emails.get(id) : undefined);
 }
 
-/** Returns the current name of the person who made a change, if it has changed since; null if the participant was removed. */
+/**
+ * Returns the current name of the person who made a change, if it has changed since; null if the participant was removed, or their place
+ * has passed on.
+ */
 export async function nameOfToday(
   ctx: SignedIn,
-  { cycleId, actor, actorParticipantId }: Pick<CycleChange, 'cycleId' | 'actor' | 'actorParticipantId'>,
+  {
+    cycleId,
+    actor,
+    actorId,
+    actorParticipantId,
+  }: Pick<CycleChange, 'cycleId' | 'actor' | 'actorId' | 'actorParticipantId'>,
 ): Promise<string | null> {
   const participants = await ctx.loaders.participantsOfCycle.load(cycleId);
+  if (participants.find(({ id }) => id === actorParticipantId)?.userId !== actorId) return null;
   const name = (await namesFrom(ctx.loaders, participants)).ofParticipant(actorParticipantId ?? '');
   return name !== null && actor !== null && isSameName(name, actor) ? null : name;
 }

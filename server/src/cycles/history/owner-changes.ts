@@ -1,5 +1,7 @@
+import { In } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
 import { marks } from '../../db/columns-of.ts';
+import { PlaceHolder } from '../tables/place-holder.entity.ts';
 import { KINDS_OF_OWNER_CHANGES } from '../../domain/history/kinds.ts';
 
 /** Whether an entry of a cycle was made before its current owner took it over. */
@@ -23,4 +25,23 @@ export async function ownersSince(
   );
   const since = new Map(rows.map(({ cycleId, position }) => [cycleId, Number(position)]));
   return (cycleId, position) => position < (since.get(cycleId) ?? 0);
+}
+
+/** Whether an entry was made before a participant's place passed on to its current holder. */
+export type IsBeforeHolder = (participantId: string | undefined, position: number) => boolean;
+
+/**
+ * Reads since which entry these participants have their current accounts. What the former holder stated, and was told, is not for the one
+ * after (docs/rules.md §39.9).
+ */
+export async function holdersSince(
+  { manager }: Pick<SignedIn, 'manager'>,
+  participantIds: readonly string[],
+): Promise<IsBeforeHolder> {
+  if (participantIds.length === 0) return () => false;
+  const rows = await manager.findBy(PlaceHolder, { participantId: In([...participantIds]) });
+  const since = new Map<string, number>();
+  for (const { participantId, position } of rows)
+    since.set(participantId, Math.max(position, since.get(participantId) ?? 0));
+  return (participantId, position) => position < (since.get(participantId ?? '') ?? 0);
 }

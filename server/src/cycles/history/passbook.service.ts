@@ -20,7 +20,7 @@ import { membership, viewCycle } from '../aggregate/cycle-access.ts';
 import { entriesOf, findByHash, readChainInParts, sizeOfChain, type ChainedRow } from '../aggregate/chain.ts';
 import { collectionDays } from './collection-days.ts';
 import { readerOf, sightOf } from './history.service.ts';
-import { ownersSince } from './owner-changes.ts';
+import { holdersSince, ownersSince } from './owner-changes.ts';
 import type { FingerprintCheck, Passbook } from './passbook.ts';
 
 /**
@@ -41,9 +41,11 @@ export async function viewPassbook(ctx: SignedIn, cycleId: string): Promise<Pass
   const { participantId } = reader;
   const dayAt = await collectionDays(ctx, participantId === undefined ? [] : [participantId]);
   const isBeforeOwner = await ownersSince(ctx, reader.hasTakenOver ? [cycle.id] : []);
+  const isBeforeHolder = await holdersSince(ctx, participantId === undefined ? [] : [participantId]);
   const sightAt: SightAt = (position, fact, isActor) => ({
     ...sightOf({ ...reader, collects: dayAt(reader, position) }, fact, isActor),
     isBeforeOwner: isBeforeOwner(cycle.id, position),
+    isBeforeHolder: isBeforeHolder(participantId, position),
   });
   const entries: Passbook['entries'] = [];
   for await (const part of readChainInParts(ctx.manager, cycle.id)) {

@@ -68,7 +68,7 @@ export async function changeInviteEmail(ctx: SignedIn, inviteId: string, email: 
       refuseDuplicate(tx, lockedCycle, email);
       await refuseUnknown(tx, lockedCycle.cycle.userId, [{ email: emailText(email), field: 'email' }]);
       const isVerified = await isOwnVerified(tx);
-      await take(tx, await readdressingDemands(tx, emailText(email), isVerified));
+      await take(tx, await oneInviteDemands(tx, emailText(email), isVerified));
       const withToken = await replaceInvite(tx, lockedCycle, invite);
       const withdrawn = await withdrawRequestsOf(tx, lockedCycle, email);
       const facts = [...(await readdress(tx, lockedCycle, participant, email)), ...withdrawn];
@@ -172,10 +172,10 @@ function refuseDuplicate(tx: SignedIn, { participants }: LockedCycle, email: str
 }
 
 /**
- * Counts the change as one of the day's invites and as an email to that address, so that corrections cannot be used to email
+ * Counts an email to one address as one of the day's invites and as an email to that address, so that it cannot be used to email
  * any number of people.
  */
-async function readdressingDemands(tx: SignedIn, email: string, isVerified: boolean): Promise<Demand[]> {
+export async function oneInviteDemands(tx: SignedIn, email: string, isVerified: boolean): Promise<Demand[]> {
   const subject = tx.viewer.id;
   const ofUnverified: Demand = {
     rule: invitesUnverified,

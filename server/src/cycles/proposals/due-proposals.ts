@@ -1,9 +1,17 @@
 import type { Context, SignedIn } from '../../context/context.ts';
 import { isOver } from '../../domain/stage.ts';
-import { majoritySince, noticesDue, proposalStep, type Elector } from '../../domain/proposals.ts';
+import {
+  majoritySince,
+  noticesDue,
+  placeStep,
+  proposalStep,
+  type Elector,
+  type ProposalStep,
+} from '../../domain/proposals.ts';
 import { changeOwner } from '../handover/change-owner.ts';
 import { endOffer } from '../handover/end-offer.ts';
-import { endProposal, lapseProposals } from '../handover/end-proposals.ts';
+import { endProposal, endsWithOwner, lapseProposals } from '../handover/end-proposals.ts';
+import { notifyOfPlaceEnd } from '../handover/place-emails.ts';
 import type { Due } from '../aggregate/due.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { record, type Fact } from '../aggregate/record.ts';
@@ -11,8 +19,10 @@ import { Cycle } from '../tables/cycle.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { Proposal } from '../tables/proposal.entity.ts';
 import { notifyOfEnd, notifyOwnerOfMajority } from './proposal-emails.ts';
+import { passPlace } from './pass-place.ts';
 import {
   countOf,
+  countPlace,
   electorsAmong,
   openVotedProposals,
   recount,
@@ -22,7 +32,7 @@ import {
 
 /**
  * Counts the votes of the open proposals again and does what is due: one passes, some lapse, or the owner gets the next email
- * (docs/rules.md §39.3-39.5). The first to pass ends the others.
+ * (docs/rules.md §39.3-39.5). The first new owner to pass ends the others.
  */
 async function endDueProposals(tx: Context, locked: LockedCycle): Promise<void> {
   if (!locked.hasProposals) return;
@@ -30,13 +40,36 @@ async function endDueProposals(tx: Context, locked: LockedCycle): Promise<void> 
   const open = await openVotedProposals(tx, locked.cycle.id);
   for (const proposal of open) await recount(tx, proposal, locked.cycle.userId, electors);
   for (const proposal of inOrderOfPassing(open)) {
-    // The first to pass has ended the others.
-    if (!locked.hasProposals) return;
-    const step = isOver(locked.state) ? 'LAPSE' : proposalStep(proposal, tx.clock());
+    const step = isOver(locked.state) ? 'LAPSE' : await stepOf(tx, proposal, electors);
+    // One that passed before may have ended it.
+    if (step === 'WAIT' || !(await isStillOpen(tx, proposal))) continue;
     if (step === 'PASS') await passOrLapse(tx, locked, proposal, electors);
     else if (step === 'LAPSE') await lapse(tx, locked, proposal);
-    else if (step === 'NOTIFY') await notifyOwner(tx, locked, proposal);
+    else await notifyOwner(tx, locked, proposal);
   }
+}
+
+const isStillOpen = ({ manager }: Context, { id }: Proposal): Promise<boolean> =>
+  manager.existsBy(Proposal, { id, status: 'OPEN' });
+
+async function stepOf(
+  ctx: Context,
+  proposal: VotedProposal,
+  electors: readonly Elector[],
+): Promise<ProposalStep> {
+  return proposal.kind === 'PLACE'
+    ? placeStep(proposal, await countPlace(ctx, proposal, electors), ctx.clock())
+    : proposalStep(proposal, ctx.clock());
+}
+
+/** Passes a place on at once if both majorities are reached (docs/rules.md §39.8). */
+export async function passPlaceIfDue(
+  tx: Context,
+  locked: LockedCycle,
+  proposal: VotedProposal,
+): Promise<void> {
+  const electors = await electorsAmong(tx, locked.participants);
+  if ((await stepOf(tx, proposal, electors)) === 'PASS') await passOrLapse(tx, locked, proposal, electors);
 }
 
 const inOrderOfPassing = (open: readonly VotedProposal[]): VotedProposal[] =>
@@ -60,12 +93,16 @@ async function passOrLapse(
   proposal: VotedProposal,
   electors: readonly Elector[],
 ): Promise<void> {
+  if (proposal.kind === 'PLACE') {
+    if (!(await passPlace(tx, locked, proposal))) await lapse(tx, locked, proposal);
+    return;
+  }
   const candidate = electors.find(({ id }) => id === proposal.candidateId);
   if (!candidate?.isAccepted || candidate.isDisabled) return lapse(tx, locked, proposal);
   await pass(as(tx, locked, candidate.id), locked, proposal, candidate.id);
 }
 
-/** Carries a proposal out, under the candidate's account. */
+/** Carries a proposal of a new owner out, under the candidate's account. */
 async function pass(
   tx: SignedIn,
   locked: LockedCycle,
@@ -74,7 +111,7 @@ async function pass(
 ): Promise<void> {
   const facts: Fact[] = [
     ...(await endProposal(tx, locked, proposal, 'PASSED')),
-    ...(await lapseProposals(tx, locked)),
+    ...(await lapseProposals(tx, locked, endsWithOwner(candidateId))),
     ...(await endOffer(tx, locked)),
     ...(await changeOwner(tx, locked, { id: candidateId })),
   ];
@@ -86,7 +123,8 @@ async function pass(
 async function lapse(tx: Context, locked: LockedCycle, proposal: Proposal): Promise<void> {
   const proposer = as(tx, locked, proposal.proposerId);
   await record(proposer, locked, 'PROPOSAL_ENDED', await endProposal(tx, locked, proposal, 'LAPSED'));
-  await notifyOfEnd(proposer, locked, proposal);
+  if (proposal.kind === 'PLACE') await notifyOfPlaceEnd(proposer, locked, proposal, null);
+  else await notifyOfEnd(proposer, locked, proposal);
 }
 
 /** The context in which Kolo records what it does for a participant. */
@@ -117,17 +155,19 @@ async function cyclesWithDueProposal(ctx: Context): Promise<string[]> {
       where: { id: cycleId },
     });
     const electors = await electorsAmong(ctx, await manager.findBy(Participant, { cycleId }));
-    const isDue = (proposal: VotedProposal): boolean => {
+    const isDue = async (proposal: VotedProposal): Promise<boolean> => {
+      if (proposal.kind === 'PLACE') return (await stepOf(ctx, proposal, electors)) !== 'WAIT';
       const since = majoritySince(proposal, countOf(proposal, cycle?.userId ?? '', electors), ctx.clock());
       const isSame = since?.getTime() === proposal.majorityAt?.getTime();
       return !isSame || proposalStep(proposal, ctx.clock()) !== 'WAIT';
     };
-    if (open.some((proposal) => proposal.cycleId === cycleId && isDue(proposal))) cycles.add(cycleId);
+    for (const proposal of open)
+      if (proposal.cycleId === cycleId && (await isDue(proposal))) cycles.add(cycleId);
   }
   return [...cycles];
 }
 
-/** Proposals of a new owner, for the list of what Kolo ends by itself. */
+/** Proposals, for the list of what Kolo ends by itself. */
 export const dueProposals: Due = {
   what: 'proposal',
   end: endDueProposals,

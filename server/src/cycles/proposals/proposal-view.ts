@@ -6,22 +6,33 @@ import {
   proposalLapsesAt,
   proposalPassesAt,
   proposalTask,
+  type Elector,
   type ProposalKind,
   type ProposalStatus,
   type ProposalTask,
 } from '../../domain/proposals.ts';
+import { displayNameOf } from '../../accounts/users/user.service.ts';
 import { isOver } from '../../domain/stage.ts';
 import type { Context, SignedIn } from '../../context/context.ts';
 import { ProposalKindEnum, ProposalStatusEnum, ProposalTaskEnum } from '../../schema/enums.ts';
 import { seesRounds } from '../aggregate/cycle-access.ts';
 import { readState, type AnyCycle } from '../aggregate/cycle-reading.ts';
 import { Participant } from '../tables/participant.entity.ts';
+import { PlaceOffer } from '../tables/place-offer.entity.ts';
 import { Proposal } from '../tables/proposal.entity.ts';
-import { countOf, electorsAmong, votersOn, withVotes, type VotedProposal } from './voted-proposals.ts';
+import {
+  countOf,
+  countPlace,
+  electorsAmong,
+  votersOn,
+  withVotes,
+  type VotedProposal,
+} from './voted-proposals.ts';
 
 @ObjectType('Proposal', {
   simpleResolvers: true,
-  description: 'A proposal about who owns the cycle, which participants vote on.',
+  description:
+    'A proposal about the people of a cycle, which participants vote on: a new owner, or a place that passes on.',
 })
 export class ProposalView {
   @Field(() => ID, { description: 'The id of the proposal.' })
@@ -36,16 +47,26 @@ export class ProposalView {
   @Field(() => ProposalStatusEnum, { description: 'Whether it is open, or how it ended.' })
   status: ProposalStatus;
 
-  @Field(() => Participant, { description: 'The owner when it was proposed.' })
+  @Field(() => Participant, {
+    description:
+      'The participant whose role or place goes to someone else: the owner when it was proposed, or the participant whose place it is.',
+  })
   subject: Participant;
 
   @Field(() => Participant, { description: 'The participant who proposed it.' })
   proposedBy: Participant;
 
-  @Field(() => Participant, { nullable: true, description: 'The participant who would become the owner.' })
+  @Field(() => Participant, {
+    nullable: true,
+    description: 'The participant who would become the owner. Null for a place.',
+  })
   candidate: Participant | null;
 
-  @Field(() => String, { nullable: true, description: 'Null: the candidate is a participant.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'For a place, the name of the person who would take it over, once they have agreed. Otherwise null.',
+  })
   candidateName: string | null;
 
   @Field(() => Boolean, { description: 'Whether the candidate has agreed.' })
@@ -61,7 +82,7 @@ export class ProposalView {
 
   @Field(() => Date, {
     nullable: true,
-    description: `When it passes, if it keeps its majority and the owner neither objects nor acts: ${OBJECTION_DAYS} days after the last missing vote. Null while votes are missing, and once it has ended.`,
+    description: `When it passes, if it keeps its majority and the owner neither objects nor acts: ${OBJECTION_DAYS} days after the last missing vote. Null while votes are missing, once it has ended, and for a place, which passes at once.`,
   })
   passesAt: Date | null;
 
@@ -76,10 +97,17 @@ export class ProposalView {
   })
   votesMissing: number;
 
-  @Field(() => Int, { description: '0: only one majority is needed for a new owner.' })
+  @Field(() => Int, {
+    description:
+      'For a place, how many more votes it needs from those whom the place still pays. Otherwise 0. 0 once it has ended.',
+  })
   payeeVotesMissing: number;
 
-  @Field(() => Float, { nullable: true, description: 'Null: no money depends on who owns the cycle.' })
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'For an open proposal of a place, what the place has paid minus what it has collected, in whole units of the currency, as a stop would settle it. Otherwise null.',
+  })
   balance: number | null;
 
   @Field(() => ProposalTaskEnum, {
@@ -105,24 +133,25 @@ export async function viewProposals(ctx: SignedIn, cycle: AnyCycle): Promise<Pro
   const electors = await electorsAmong(ctx, participants);
   const byId = new Map(participants.map((each) => [each.id, each]));
   const own = participants.find(({ userId }) => userId === ctx.viewer.id);
-  return proposals.flatMap((proposal) => {
+  const views = proposals.map(async (proposal): Promise<ProposalView[]> => {
     const [subject, proposedBy] = [byId.get(proposal.subjectId), byId.get(proposal.proposerId)];
     if (!subject || !proposedBy) return [];
     const isOpen = proposal.status === 'OPEN' && !isOver(state);
-    const voters = votersOn(proposal, cycle.userId, electors);
-    const { missing } = countOf(proposal, cycle.userId, electors);
     return [
       {
         ...timesOf(proposal, isOpen),
         ...peopleOf(proposal, byId),
+        ...(await votesOf(ctx, cycle, proposal, isOpen ? electors : undefined)),
         subject,
         proposedBy,
         agreedAt: proposal.agreedAt,
-        votesMissing: isOpen ? missing : 0,
-        viewerTask: isOpen && own ? proposalTask(proposal, own.id, voters) : null,
+        candidateName: await candidateNameOf(ctx, proposal),
+        viewerTask:
+          isOpen && own ? proposalTask(proposal, own.id, votersOn(proposal, cycle.userId, electors)) : null,
       },
     ];
   });
+  return (await Promise.all(views)).flat();
 }
 
 /**
@@ -145,7 +174,8 @@ export async function proposalsToAnswer(ctx: Context, { id, email }: User): Prom
   return proposals
     .flat()
     .filter(
-      ({ viewerTask, votesMissing }) => viewerTask !== null && (viewerTask !== 'VOTE' || votesMissing > 0),
+      ({ viewerTask, votesMissing, payeeVotesMissing }) =>
+        viewerTask !== null && (viewerTask !== 'VOTE' || votesMissing > 0 || payeeVotesMissing > 0),
     )
     .sort((one, other) => one.at.getTime() - other.at.getTime());
 }
@@ -155,12 +185,38 @@ const peopleOf = (proposal: VotedProposal, byId: ReadonlyMap<string, Participant
   cycleId: proposal.cycleId,
   kind: proposal.kind,
   candidate: byId.get(proposal.candidateId ?? '') ?? null,
-  candidateName: null,
   candidateAgreed: proposal.agreedAt !== null,
   votes: proposal.votes.flatMap(({ participantId }) => byId.get(participantId) ?? []),
-  payeeVotesMissing: 0,
-  balance: null,
 });
+
+/** @param electors undefined once the proposal has ended */
+async function votesOf(
+  ctx: SignedIn,
+  cycle: AnyCycle,
+  proposal: VotedProposal,
+  electors: readonly Elector[] | undefined,
+): Promise<Pick<ProposalView, 'votesMissing' | 'payeeVotesMissing' | 'balance'>> {
+  if (!electors) return { votesMissing: 0, payeeVotesMissing: 0, balance: null };
+  if (proposal.kind === 'OWNER')
+    return {
+      votesMissing: countOf(proposal, cycle.userId, electors).missing,
+      payeeVotesMissing: 0,
+      balance: null,
+    };
+  const { votes, ofPayees, payments } = await countPlace(ctx, proposal, electors);
+  return {
+    votesMissing: votes,
+    payeeVotesMissing: ofPayees,
+    balance: payments.balance * cycle.participantAmount,
+  };
+}
+
+async function candidateNameOf(ctx: SignedIn, { id, kind, agreedAt }: VotedProposal): Promise<string | null> {
+  if (kind !== 'PLACE' || agreedAt === null) return null;
+  const offer = await ctx.manager.findOneBy(PlaceOffer, { proposalId: id });
+  const user = offer?.userId ? await ctx.loaders.users.load(offer.userId) : undefined;
+  return user ? displayNameOf(user) : null;
+}
 
 const timesOf = ({ status, at, majorityAt }: VotedProposal, isOpen: boolean) => ({
   // Until the cleanup records it, which takes a minute at most.

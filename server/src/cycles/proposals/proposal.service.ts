@@ -11,6 +11,7 @@ import {
   QUIET_DAYS,
   quietUntil,
   type Elector,
+  type ProposalKind,
 } from '../../domain/proposals.ts';
 import { DAY_MS } from '../../domain/schedule.ts';
 import { take } from '../../limits/limit.service.ts';
@@ -18,11 +19,12 @@ import { byAccepted, changeCycle, withCycle } from '../aggregate/change-cycle.ts
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { candidateFact, endProposal } from '../handover/end-proposals.ts';
+import { notifyOfPlaceEnd } from '../handover/place-emails.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import { ProposalVote } from '../tables/proposal-vote.entity.ts';
 import { Proposal } from '../tables/proposal.entity.ts';
-import { notifyOwner } from './due-proposals.ts';
+import { notifyOwner, passPlaceIfDue } from './due-proposals.ts';
 import { notifyOfEnd, notifyOfProposal } from './proposal-emails.ts';
 import { electorsAmong, recount, votersOn, withVotes, type VotedProposal } from './voted-proposals.ts';
 
@@ -152,9 +154,9 @@ async function addVote(
   return vote;
 }
 
-/** The facts are about the proposer, who has one open proposal; the person who votes or agrees makes the change. */
-const voteFact = (proposer: Participant, agrees: boolean): Fact => ({
-  field: 'proposalVote',
+/** The facts are about the proposer, who has one open proposal of a kind; the person who votes or agrees makes the change. */
+const voteFact = (proposer: Participant, agrees: boolean, kind: ProposalKind = 'OWNER'): Fact => ({
+  field: kind === 'PLACE' ? 'placeVote' : 'proposalVote',
   before: agrees ? null : 'true',
   after: agrees ? 'true' : null,
   participant: proposer,
@@ -190,7 +192,8 @@ export const answerProposal = (ctx: SignedIn, id: string, accept: boolean): Prom
   });
 
 /**
- * Votes for a proposal, or takes the vote back (docs/rules.md §39.2). The same vote again changes nothing.
+ * Votes for a proposal, or takes the vote back (docs/rules.md §39.2, §39.8). With the last missing vote a place passes on at once. The
+ * same vote again changes nothing.
  * @throws DomainError `session-only`, `proposal-not-found`, `not-voter`, `cycle-completed`, `cycle-stopped`, `proposal-closed`,
  *   `no-candidate`, `limit-reached`
  */
@@ -220,13 +223,15 @@ export const voteOnProposal = (ctx: SignedIn, id: string, agree: boolean): Promi
 export const objectToProposal = (ctx: SignedIn, id: string): Promise<Cycle> =>
   takeStep(ctx, id, {
     kind: 'PROPOSAL_ENDED',
-    may: (tx, locked, { subjectId }) => authorize(tx, 'proposal:object', accountOf(locked, subjectId)),
+    // No one can object to a place: those who do not agree do not vote for it.
+    may: (tx, locked, { kind, subjectId }) =>
+      authorize(tx, 'proposal:object', kind === 'PLACE' ? { userId: null } : accountOf(locked, subjectId)),
     isDone: ({ status }) => status === 'OBJECTED',
     work: (tx, locked, proposal) => endProposal(tx, locked, proposal, 'OBJECTED'),
   });
 
 /**
- * Withdraws a proposal, as its proposer (docs/rules.md §39.1). Repeating it changes nothing.
+ * Withdraws a proposal, as its proposer (docs/rules.md §39.1, §39.10). Repeating it changes nothing.
  * @throws DomainError `session-only`, `proposal-not-found`, `not-proposer`, `cycle-completed`, `cycle-stopped`, `proposal-closed`
  */
 export const withdrawProposal = (ctx: SignedIn, id: string): Promise<Cycle> =>
@@ -255,7 +260,10 @@ interface Step {
   ) => Promise<readonly Fact[]>;
 }
 
-/** Takes a step in an open proposal. Afterwards the votes are counted again, and the owner is emailed if none is missing now. */
+/**
+ * Takes a step in an open proposal. Afterwards the votes are counted again: a place passes if none is missing now, and the owner is
+ * emailed if none is missing for a new owner.
+ */
 const takeStep = (ctx: SignedIn, id: string, { kind, may, isDone, work }: Step): Promise<Cycle> =>
   inSession(ctx, (signedIn) =>
     withCycle(
@@ -282,11 +290,15 @@ const takeStep = (ctx: SignedIn, id: string, { kind, may, isDone, work }: Step):
               facts,
               emails: async () => {
                 if (proposal.status === 'OPEN') await notifyOwner(tx, locked, proposal);
+                else if (proposal.kind === 'PLACE')
+                  await notifyOfPlaceEnd(tx, locked, proposal, tx.viewer.id);
                 else await notifyOfEnd(tx, locked, proposal);
               },
             };
           },
         );
+        if (proposal.kind === 'PLACE' && proposal.status === 'OPEN')
+          await passPlaceIfDue(tx, locked, proposal);
         return locked.cycle;
       },
     ),
@@ -300,7 +312,7 @@ async function giveVote(
 ): Promise<Fact[]> {
   if (proposal.votes.some(({ participantId }) => participantId === own.id)) return [];
   proposal.votes.push(await addVote(tx, proposal, own));
-  return [voteFact(proposer, true)];
+  return [voteFact(proposer, true, proposal.kind)];
 }
 
 async function takeVoteBack(
@@ -313,7 +325,7 @@ async function takeVoteBack(
   if (left.length === proposal.votes.length) return [];
   await tx.manager.delete(ProposalVote, { proposalId: proposal.id, participantId: own.id });
   proposal.votes = left;
-  return [voteFact(proposer, false)];
+  return [voteFact(proposer, false, proposal.kind)];
 }
 
 /** @throws DomainError `proposal-not-found` */

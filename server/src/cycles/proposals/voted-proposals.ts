@@ -5,10 +5,12 @@ import {
   countProposal,
   electorateFrom,
   majoritySince,
+  payeeVotesMissing,
   votersOf,
   type Elector,
   type ProposalCount,
 } from '../../domain/proposals.ts';
+import { readPlace, type PlacePayments } from '../aggregate/place-reading.ts';
 import { openProposals } from '../handover/end-proposals.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import { ProposalVote } from '../tables/proposal-vote.entity.ts';
@@ -53,31 +55,64 @@ export async function electorsAmong(ctx: Context, participants: readonly Partici
   }));
 }
 
-/** The participants who vote on a proposal now. */
-export const votersOn = (
-  proposal: Pick<Proposal, 'electorate'>,
+/** The participants who vote on a proposal now: all but the owner, or but the holder of the place. */
+export function votersOn(
+  { kind, electorate, subjectId }: Pick<Proposal, 'kind' | 'electorate' | 'subjectId'>,
   ownerId: string | null,
   electors: readonly Elector[],
-): Elector[] => votersOf(electors, electorateFrom(proposal.electorate), ownerId);
+): Elector[] {
+  const holder = electors.find(({ id }) => id === subjectId);
+  return votersOf(
+    electors,
+    electorateFrom(electorate),
+    kind === 'PLACE' ? (holder?.userId ?? null) : ownerId,
+  );
+}
+
+const agreeingIn = ({ votes }: VotedProposal): ReadonlySet<string> =>
+  new Set(votes.map(({ participantId }) => participantId));
 
 /** Counts the votes on a proposal as of now. */
 export const countOf = (
   proposal: VotedProposal,
-  ownerId: string,
+  ownerId: string | null,
   electors: readonly Elector[],
-): ProposalCount =>
-  countProposal(
-    votersOn(proposal, ownerId, electors),
-    new Set(proposal.votes.map(({ participantId }) => participantId)),
-  );
+): ProposalCount => countProposal(votersOn(proposal, ownerId, electors), agreeingIn(proposal));
 
-/** Stores since when no vote is missing, if that has changed. The notices to the owner then start again (docs/rules.md §39.3). */
+/** What a place needs to pass: how many votes are missing for each majority, and the payments that decide who belongs to the second. */
+export interface PlaceCount {
+  votes: number;
+  ofPayees: number;
+  payments: PlacePayments;
+}
+
+/** Counts the votes on a proposal of a place as of now (docs/rules.md §39.8). */
+export async function countPlace(
+  { manager }: Pick<Context, 'manager'>,
+  proposal: VotedProposal,
+  electors: readonly Elector[],
+): Promise<PlaceCount> {
+  const payments = await readPlace(manager, proposal.cycleId, proposal.subjectId);
+  const voters = votersOn(proposal, null, electors);
+  const agreeing = agreeingIn(proposal);
+  return {
+    votes: countProposal(voters, agreeing).missing,
+    ofPayees: payeeVotesMissing(voters, agreeing, payments.payees),
+    payments,
+  };
+}
+
+/**
+ * Stores since when no vote is missing for a new owner, if that has changed. The notices to the owner then start again
+ * (docs/rules.md §39.3).
+ */
 export async function recount(
   tx: Context,
   proposal: VotedProposal,
   ownerId: string,
   electors: readonly Elector[],
 ): Promise<void> {
+  if (proposal.kind === 'PLACE') return;
   const majorityAt = majoritySince(proposal, countOf(proposal, ownerId, electors), tx.clock());
   if (majorityAt?.getTime() === proposal.majorityAt?.getTime()) return;
   const counted = { majorityAt, notices: 0 };

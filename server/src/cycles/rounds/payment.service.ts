@@ -8,6 +8,7 @@ import { disputeStep, withdrawStep, type PaymentStep } from '../../domain/paymen
 import { lateDisputeStep } from '../../domain/stopping.ts';
 import { findById } from '../../db/find.ts';
 import { endLinksToPayments } from '../answer-links/payment-link.service.ts';
+import { endPlaces } from '../handover/end-places.ts';
 import { changeCycle, type PlannedChange } from '../aggregate/change-cycle.ts';
 import { setNotCompleted, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import {
@@ -118,9 +119,14 @@ function statePayment(
         await endLinksToPayments(tx, [payment.id]);
         setNotCompleted(tx, locked);
         const over = await voidSwaps(tx, locked, payment.everSaid ? [] : [round.id]);
+        const places = await endPlaces(tx, locked, placesTouched({ round, payment }, next));
+        const facts = await changePayment(tx, { locked, round, payment }, next);
         return {
-          ...over,
-          facts: [...(await changePayment(tx, { locked, round, payment }, next)), ...over.facts],
+          facts: [...facts, ...over.facts, ...places.facts],
+          emails: async () => {
+            await over.emails();
+            await places.emails();
+          },
         };
       });
     });
@@ -128,6 +134,18 @@ function statePayment(
     return opened ?? payment;
   });
 }
+
+/**
+ * The places whose terms a statement about a payment changes in another way than that there is less to pay: the one that is paid, and the
+ * one that pays again what had been received (docs/rules.md §39.10).
+ */
+export const placesTouched = (
+  { round, payment }: Pick<PaymentInRound, 'round' | 'payment'>,
+  next: Exclude<PaymentStep, 'done'>,
+): string[] => [
+  round.collectorId,
+  ...(payment.standing === 'RECEIVED' && next.standing !== 'RECEIVED' ? [payment.participantId] : []),
+];
 
 /** Updates a round that was read before its cycle was locked: its collector may have swapped slots in the meantime. */
 export function refreshSlot(round: Round, locked: LockedCycle): void {

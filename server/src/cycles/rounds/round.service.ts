@@ -22,6 +22,7 @@ import { lateMarkStep } from '../../domain/stopping.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { newId } from '../../base/tokens.ts';
 import { endOffer } from '../handover/end-offer.ts';
+import { endPlaces } from '../handover/end-places.ts';
 import { lapseProposals } from '../handover/end-proposals.ts';
 import { addRepayment } from '../stopping/late-receipt.ts';
 import { notifyOfAddedRepayments } from '../stopping/repayment-emails.ts';
@@ -30,7 +31,7 @@ import { newReferences } from '../aggregate/new-reference.ts';
 import { recordCompletion, notifyOfCompletion } from './completed-emails.ts';
 import { notifyOfReceipts, notifyOfUnmarking } from './payment-emails.ts';
 import { voidSwaps } from '../swaps/void-swaps.ts';
-import { changePayment, holderOf, refreshSlot } from './payment.service.ts';
+import { changePayment, holderOf, placesTouched, refreshSlot } from './payment.service.ts';
 import type { PaymentInRound } from './payment-in-round.ts';
 import { Payment } from '../tables/payment.entity.ts';
 import { Round } from '../tables/round.entity.ts';
@@ -147,12 +148,14 @@ export function markPayments(
           await notifyOfUnmarking(tx, marked.unmarked);
           await notifyOfReceipts(tx, marked.received);
           if (isCompleted) await notifyOfCompletion(tx, locked);
+          await places.emails();
         };
+        const places = await endPlaces(tx, locked, marked.places);
         const isOver = locked.state.stage === 'COMPLETED';
         const endedOffer = isOver
           ? [...(await endOffer(tx, locked)), ...(await lapseProposals(tx, locked))]
           : [];
-        return { facts: [...marked.facts, ...over.facts, ...endedOffer], emails };
+        return { facts: [...marked.facts, ...over.facts, ...places.facts, ...endedOffer], emails };
       },
     );
     return payments.get(roundId) ?? [];
@@ -177,6 +180,8 @@ interface Marked {
   unmarked: PaymentInRound[];
   /** Repayments that are owed because payments were received after a stop. */
   added: Repayment[];
+  /** The places of which something other than less to pay has changed. */
+  places: string[];
 }
 
 interface Marking {
@@ -191,7 +196,7 @@ async function markEach(
   locked: LockedCycle,
   { round, ofRound, marks }: Marking,
 ): Promise<Marked> {
-  const done: Marked = { facts: [], received: [], unmarked: [], added: [] };
+  const done: Marked = { facts: [], received: [], unmarked: [], added: [], places: [] };
   const isLate = isStopped(locked.state);
   for (const { paymentId, paid } of marks) {
     const payment = ofRound.find(({ id }) => id === paymentId);
@@ -200,6 +205,7 @@ async function markEach(
     if (step === 'done') continue;
     if (!paid && locked.stopProposedAt !== null) throw new DomainError('stop-proposed');
     const inRound = { locked, round, payment };
+    done.places.push(...placesTouched(inRound, step));
     done.facts.push(...(await changePayment(tx, inRound, step)));
     if (!isLate) {
       (paid ? done.received : done.unmarked).push(inRound);

@@ -11,6 +11,7 @@ import { byAccepted, changeCycle, withCycle, type Done } from '../aggregate/chan
 import type { Cycle } from '../tables/cycle.entity.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
+import { endPlaceAgreements } from '../handover/end-places.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import { stopCycle, closeStop } from './stop-cycle.ts';
 import { notifyOfDecision, notifyOfProposal } from './stop-emails.ts';
@@ -55,6 +56,7 @@ export async function proposeStop(ctx: SignedIn, cycleId: string, input: string)
             { field: 'stopReason', before: null, after: reason },
             { field: 'owed', before: null, after: stop.owed },
             voteOf(own, true),
+            ...(await endPlaceAgreements(tx, locked)),
           ],
           emails: async () => (immediateStop ? undefined : notifyOfProposal(tx, locked, stop)),
         };

@@ -9,6 +9,7 @@ import { sentence } from '../../domain/messages/sentence.ts';
 import { checkSwapNote, swapHindrance, swapRefusal, type SwapStatus } from '../../domain/swap.ts';
 import { take } from '../../limits/limit.service.ts';
 import { storeAddendum } from '../consents/addendum.service.ts';
+import { endPlaces } from '../handover/end-places.ts';
 import { giveConsent } from '../consents/consent.service.ts';
 import { byAccepted, changeCycle, withCycle, type Done } from '../aggregate/change-cycle.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
@@ -136,13 +137,17 @@ export function answerSwap(ctx: SignedIn, id: string, agree: boolean, termsHash?
       if (!agree) return { facts: [fact], emails: () => notifyOfDeclined(tx, locked, { from, to }) };
       const consent = await giveConsent(tx, locked, to, 'SLOT', termsHash, from);
       const moved = await swapSlots(tx, locked, [from, to], rounds);
+      const places = await endPlaces(tx, locked, [from.id, to.id]);
       const addendum = await storeAddendum(tx, locked, {
         kind: 'SWAP',
         seats: [from, to].map(movedParticipant),
       });
       return {
-        facts: [fact, ...moved, consent, ...addendum],
-        emails: () => notifyOfAgreed(tx, locked, { from, to }),
+        facts: [fact, ...moved, consent, ...addendum, ...places.facts],
+        emails: async () => {
+          await notifyOfAgreed(tx, locked, { from, to });
+          await places.emails();
+        },
       };
     },
   });

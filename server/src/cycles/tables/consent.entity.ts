@@ -3,6 +3,7 @@ import { Entity, ForeignKey, Index } from 'typeorm';
 import type { Locale } from '../../domain/languages.ts';
 import type { ConsentKind } from '../../domain/terms.ts';
 import {
+  FlagColumn,
   HashColumn,
   IdColumn,
   InstantColumn,
@@ -36,7 +37,8 @@ export class Consent {
   participantId: string;
 
   @Field(() => ConsentKindEnum, {
-    description: 'Whether it is a consent to taking part (`JOIN`) or to a slot (`SLOT`).',
+    description:
+      'Whether it is a consent to taking part (`JOIN`), to a slot (`SLOT`), or to taking over a place (`PLACE`).',
   })
   @TextColumn(8)
   kind: ConsentKind;
@@ -58,7 +60,7 @@ export class Consent {
   @Field(() => Int, {
     nullable: true,
     description:
-      'For a `JOIN`: the number of people that the person was shown, including them: those who had accepted or not yet answered, or by a join link only those who had accepted. Not part of the hash. Null for a `SLOT`, whose terms contain the number of participants.',
+      'For a `JOIN`: the number of people that the person was shown, including them: those who had accepted or not yet answered, or by a join link only those who had accepted. Not part of the hash. Null for a `SLOT`, whose terms contain the number of participants, and for a `PLACE`.',
   })
   @IntColumn({ nullable: true })
   seats: number | null;
@@ -70,4 +72,10 @@ export class Consent {
   })
   @TextColumn(8, { nullable: true })
   locale: Locale | null;
+
+  @Field(() => Boolean, {
+    description: 'Whether someone gave it who held the place before it passed on to its current holder.',
+  })
+  @FlagColumn()
+  byFormerHolder: boolean;
 }

@@ -11,7 +11,7 @@ import {
 import { Cycle } from './cycle.entity.ts';
 import { Participant } from './participant.entity.ts';
 
-/** A participant's proposal of a new owner, and how it ended (docs/rules.md §39). */
+/** A participant's proposal of a new owner, or to pass on their place, and how it ended (docs/rules.md §39). */
 @Entity('proposals')
 @Index('IX_proposals_cycle', ['cycleId', 'status'])
 @Index('IX_proposals_open', ['status', 'at'])

@@ -155,6 +155,10 @@ const FIELDS = {
   candidate: { label: () => t('changes.field.candidate'), text: yesOrNo },
   proposalVote: { label: () => t('changes.field.proposalVote'), text: yesOrNo },
   proposalAgreed: { label: () => t('changes.field.proposalAgreed'), text: yesOrNo },
+  // Of a place that passes on. The facts are about its holder, who proposes it.
+  place: { label: () => t('changes.field.place'), text: statusText },
+  placeVote: { label: () => t('changes.field.placeVote'), text: yesOrNo },
+  placeAgreed: { label: () => t('changes.field.placeAgreed'), text: yesOrNo },
   erased: { label: () => t('changes.field.erased') },
 } satisfies Record<string, FieldMessages>;
 
@@ -202,6 +206,8 @@ export interface FactSight {
   isActor: boolean;
   /** Someone else owned the cycle when the change was made. */
   isBeforeOwner?: boolean;
+  /** Someone else held the viewer's place when the change was made, so it is neither by nor about the viewer. */
+  isBeforeHolder?: boolean;
 }
 
 /** What people wrote to an earlier owner is not for the one after (docs/rules.md §38.4). */
@@ -229,8 +235,12 @@ const SEEN_BY: Partial<Record<ChangeField, (sight: FactSight) => boolean>> = {
   requestNote: (sight) => wasOwner(sight) || sight.isActor,
 };
 
+/** What the former holder of a place stated, and was told, is not for the one after (docs/rules.md §39.9). */
+const NOT_INVOLVED = { isPayer: false, isCollector: false, isActor: false } as const;
+
 /** Whether the viewer may see the values of a field. */
-export const seesField = (field: ChangeField, sight: FactSight): boolean => SEEN_BY[field]?.(sight) ?? true;
+export const seesField = (field: ChangeField, sight: FactSight): boolean =>
+  SEEN_BY[field]?.(sight.isBeforeHolder ? { ...sight, ...NOT_INVOLVED } : sight) ?? true;
 
 const messagesOf = (field: string): FieldMessages | undefined =>
   (FIELDS as Partial<Record<string, FieldMessages>>)[field];

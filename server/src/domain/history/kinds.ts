@@ -15,8 +15,10 @@ import {
   isStopDue,
   oldOwner,
   offerEnded,
+  proposalAnswered,
   proposalEnded,
   proposalVoted,
+  proposed,
   ofField,
   paymentsMarked,
   peopleText,
@@ -285,14 +287,15 @@ const KINDS = {
     seenBy: 'rounds:view',
   },
   PROPOSED: {
-    means: 'A participant proposed another owner, which counts as a vote.',
-    sentence: (actor, changes) =>
-      t('history.proposed', { actor, people: peopleText(changes, ofField('candidate')) }),
+    means:
+      'A participant proposed another owner, which counts as a vote, or that their own place passes on to a new person. The entry does not contain the address.',
+    sentence: proposed,
     seenBy: 'rounds:view',
   },
   PROPOSAL_ANSWERED: {
-    means: 'The candidate agreed to become the owner, which counts as a vote.',
-    sentence: (actor) => t('history.proposalAnswered', { actor }),
+    means:
+      'The candidate agreed to become the owner, which counts as a vote, or a new person agreed to take over a place.',
+    sentence: proposalAnswered,
     seenBy: 'rounds:view',
   },
   PROPOSAL_VOTED: {
@@ -305,6 +308,15 @@ const KINDS = {
       'A proposal passed, and its candidate became the owner; or it was objected to, was withdrawn, was declined, or lapsed.',
     sentence: proposalEnded,
     seenBy: 'rounds:view',
+  },
+  PLACE_PASSED: {
+    means:
+      'A place passed on to a new person, who made the change. `userId` holds the accounts before and after, `name` the names.',
+    sentence: (actor, changes) =>
+      t('history.placePassed', {
+        actor,
+        before: changes.find(ofField('name'))?.before ?? t('history.someone'),
+      }),
   },
   CHAINED: {
     means:

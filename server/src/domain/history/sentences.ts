@@ -199,16 +199,49 @@ export function offerEnded(actor: string, changes: Changes): string {
     : t('history.offerLapsed', { people });
 }
 
+/** Whether the changes are about a place that passes on, and not about a new owner. */
+const isAboutPlace = (changes: Changes): boolean =>
+  changes.some(ofField('place', 'placeVote', 'placeAgreed'));
+
+const holderOf = (changes: Changes): string =>
+  peopleText(changes, ofField('place', 'placeVote', 'placeAgreed'));
+
+export const proposed = (actor: string, changes: Changes): string =>
+  isAboutPlace(changes)
+    ? t('history.placeProposed', { actor })
+    : t('history.proposed', { actor, people: peopleText(changes, ofField('candidate')) });
+
+export const proposalAnswered = (actor: string, changes: Changes): string =>
+  isAboutPlace(changes)
+    ? t('history.placeAgreed', { actor, people: holderOf(changes) })
+    : t('history.proposalAnswered', { actor });
+
+const isVote = (changes: Changes, ...fields: ChangeField[]): boolean =>
+  changes.some((change) => ofField(...fields)(change) && change.after === 'true');
+
 export function proposalVoted(actor: string, changes: Changes): string {
+  const isGiven = isVote(changes, 'proposalVote', 'placeVote');
+  if (isAboutPlace(changes)) {
+    const values = { actor, people: holderOf(changes) };
+    return isGiven ? t('history.placeVoted', values) : t('history.placeVoteTakenBack', values);
+  }
   const people = peopleText(changes, ofField('proposalVote'));
-  return changes.some(
-    ({ field, after }) => field === ('proposalVote' satisfies ChangeField) && after === 'true',
-  )
+  return isGiven
     ? t('history.proposalVoted', { actor, people })
     : t('history.proposalVoteTakenBack', { actor, people });
 }
 
+function placeEnded(actor: string, changes: Changes): string {
+  const end = changes.find(ofField('place'))?.after;
+  const people = holderOf(changes);
+  if (end === ('DECLINED' satisfies ProposalEnd)) return t('history.placeDeclined', { actor, people });
+  return end === ('WITHDRAWN' satisfies ProposalEnd)
+    ? t('history.placeWithdrawn', { actor })
+    : t('history.placeLapsed', { people });
+}
+
 export function proposalEnded(actor: string, changes: Changes): string {
+  if (!changes.some(ofField('proposal'))) return placeEnded(actor, changes);
   const end = changes.find(ofField('proposal'))?.after;
   const people = peopleText(changes, ofField('candidate'));
   if (end === ('PASSED' satisfies ProposalEnd))

@@ -123,6 +123,7 @@ const KINDS = {
   'proposal-open': 'conflict',
   'proposal-closed': 'conflict',
   'no-candidate': 'conflict',
+  'payment-open': 'conflict',
   'cycle-completed': 'conflict',
   'cycle-stopped': 'conflict',
   'cycle-not-stopped': 'conflict',

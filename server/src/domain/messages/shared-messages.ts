@@ -49,6 +49,9 @@ export interface SharedMessages {
   'changes.field.candidate': undefined;
   'changes.field.proposalVote': undefined;
   'changes.field.proposalAgreed': undefined;
+  'changes.field.place': undefined;
+  'changes.field.placeVote': undefined;
+  'changes.field.placeAgreed': undefined;
   'changes.field.stop': undefined;
   'changes.field.stopVote': undefined;
   'changes.field.owed': undefined;
@@ -142,6 +145,7 @@ export interface SharedMessages {
   'complaints.noNewInvites': undefined;
   'complaints.tooManyInvites': { max: number };
   'complaints.alreadyInvited': { emails: string | number };
+  'complaints.placeDuringStop': undefined;
   'complaints.invitedTwice': { emails: string | number };
   'complaints.doesNotKnowYou': { email: string | number };
   'complaints.sameEmail': undefined;
@@ -264,6 +268,7 @@ export interface SharedMessages {
   'failures.proposalOpen': undefined;
   'failures.proposalClosed': undefined;
   'failures.noCandidate': undefined;
+  'failures.paymentOpen': undefined;
   'failures.notVoter': undefined;
   'failures.cycleCompleted': undefined;
   'failures.cycleStopped': undefined;
@@ -375,6 +380,14 @@ export interface SharedMessages {
   'history.proposalDeclined': { actor: string | number };
   'history.proposalWithdrawn': { actor: string | number; people: string | number };
   'history.proposalLapsed': { people: string | number };
+  'history.placeProposed': { actor: string | number };
+  'history.placeAgreed': { actor: string | number; people: string | number };
+  'history.placeVoted': { actor: string | number; people: string | number };
+  'history.placeVoteTakenBack': { actor: string | number; people: string | number };
+  'history.placePassed': { actor: string | number; before: string | number };
+  'history.placeDeclined': { actor: string | number; people: string | number };
+  'history.placeWithdrawn': { actor: string | number };
+  'history.placeLapsed': { people: string | number };
   'labels.relationship.spouse': undefined;
   'labels.relationship.parent': undefined;
   'labels.relationship.child': undefined;
@@ -392,6 +405,7 @@ export interface SharedMessages {
   'labels.method.other': undefined;
   'labels.tokenScope.read': undefined;
   'labels.tokenScope.write': undefined;
+  'labels.placeNotice': undefined;
   'limits.participantsFull': { max: number };
   'limits.participants': { max: number; left: number };
   'limits.invites': { max: number; remaining: number };

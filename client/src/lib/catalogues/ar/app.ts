@@ -36,6 +36,8 @@ export const catalogue: Catalogue = {
   "agreement.changes.title": ["التغييرات منذ البدء"],
   "agreement.changes.swapped": ["تبادل شخصان دوريهما يوم ",["day"],":"],
   "agreement.changes.turn": [["name"],": الدور الآن هو ",["turn","number"],"، يوم ",["day"],"."],
+  "agreement.changes.placePassed": ["انتقل مكان إلى شخص جديد في ",["day"],":"],
+  "agreement.changes.placeLeft": ["مكان ",["name"],": ما بقي للدفع ",["toPay"],"، وما بقي للتحصيل ",["toReceive"],"."],
   "agreement.changes.stopped": ["أُوقفت الجمعية يوم ",["day"],". ولم تُحسب إلا الدفعات المستلمة حتى ذلك الوقت:"],
   "agreement.changes.paidMore": [["name"],": المدفوع أكثر من المستلَم بمقدار ",["amount"],"."],
   "agreement.changes.receivedMore": [["name"],": المستلَم أكثر من المدفوع بمقدار ",["amount"],"."],

@@ -101,4 +101,12 @@ export const catalogue: Catalogue = {
   "history.proposalDeclined": ["رفض ",["actor"]," تولي التنظيم."],
   "history.proposalWithdrawn": ["سحب ",["actor"]," اقتراح أن يتولى ",["people"]," التنظيم."],
   "history.proposalLapsed": ["أنهى Kolo اقتراح أن يتولى ",["people"]," التنظيم دون نتيجة."],
+  "history.placeProposed": ["اقترح ",["actor"]," أن يأخذ شخص جديد مكانه."],
+  "history.placeAgreed": ["وافق ",["actor"]," على أخذ مكان ",["people"]," إذا صوّت لذلك عدد كافٍ."],
+  "history.placeVoted": ["صوّت ",["actor"]," لنقل مكان ",["people"],"."],
+  "history.placeVoteTakenBack": ["سحب ",["actor"]," صوته لنقل مكان ",["people"],"."],
+  "history.placePassed": ["أخذ ",["actor"]," مكان ",["before"],"."],
+  "history.placeDeclined": ["رفض ",["actor"]," أخذ مكان ",["people"],"."],
+  "history.placeWithdrawn": ["سحب ",["actor"]," اقتراح نقل مكانه."],
+  "history.placeLapsed": ["أنهى Kolo اقتراح نقل مكان ",["people"]," دون نتيجة."],
 };

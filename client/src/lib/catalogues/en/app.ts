@@ -36,6 +36,8 @@ export const catalogue: Catalogue = {
   "agreement.changes.title": ["Changes since the start"],
   "agreement.changes.swapped": ["Two people swapped turns on ",["day"],":"],
   "agreement.changes.turn": [["name"]," now has turn ",["turn","number"],", on ",["day"],"."],
+  "agreement.changes.placePassed": ["A place passed on to a new person on ",["day"],":"],
+  "agreement.changes.placeLeft": ["The place of ",["name"],": ",["toPay"]," left to pay, ",["toReceive"]," left to collect."],
   "agreement.changes.stopped": ["The circle stopped on ",["day"],". Only payments received by then were counted:"],
   "agreement.changes.paidMore": [["name"]," has paid ",["amount"]," more than they received."],
   "agreement.changes.receivedMore": [["name"]," has received ",["amount"]," more than they paid."],

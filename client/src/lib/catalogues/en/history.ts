@@ -101,4 +101,12 @@ export const catalogue: Catalogue = {
   "history.proposalDeclined": [["actor"]," declined to become the organiser."],
   "history.proposalWithdrawn": [["actor"]," withdrew the proposal of ",["people"]," as the new organiser."],
   "history.proposalLapsed": ["Kolo ended the proposal of ",["people"]," as the new organiser without a result."],
+  "history.placeProposed": [["actor"]," proposed that a new person takes over their place."],
+  "history.placeAgreed": [["actor"]," agreed to take over the place of ",["people"]," if enough people vote for it."],
+  "history.placeVoted": [["actor"]," voted for passing on the place of ",["people"],"."],
+  "history.placeVoteTakenBack": [["actor"]," took back the vote for passing on the place of ",["people"],"."],
+  "history.placePassed": [["actor"]," took over the place of ",["before"],"."],
+  "history.placeDeclined": [["actor"]," declined to take over the place of ",["people"],"."],
+  "history.placeWithdrawn": [["actor"]," withdrew the proposal to pass on their place."],
+  "history.placeLapsed": ["Kolo ended the proposal to pass on the place of ",["people"]," without a result."],
 };

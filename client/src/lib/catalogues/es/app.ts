@@ -36,6 +36,8 @@ export const catalogue: Catalogue = {
   "agreement.changes.title": ["Cambios desde el inicio"],
   "agreement.changes.swapped": ["Dos personas intercambiaron turnos el ",["day"],":"],
   "agreement.changes.turn": [["name"]," ahora tiene el turno ",["turn","number"],", el ",["day"],"."],
+  "agreement.changes.placePassed": ["Un lugar se traspasó a otra persona el ",["day"],":"],
+  "agreement.changes.placeLeft": ["Lugar de ",["name"],": queda por pagar ",["toPay"],", queda por cobrar ",["toReceive"],"."],
   "agreement.changes.stopped": ["La tanda se detuvo el ",["day"],". Solo se contaron los pagos recibidos hasta entonces:"],
   "agreement.changes.paidMore": [["name"]," pagó ",["amount"]," más de lo que recibió."],
   "agreement.changes.receivedMore": [["name"]," recibió ",["amount"]," más de lo que pagó."],

@@ -101,4 +101,12 @@ export const catalogue: Catalogue = {
   "history.proposalDeclined": [["actor"]," no quiso organizar la tanda."],
   "history.proposalWithdrawn": [["actor"]," retiró la propuesta de que ",["people"]," organice la tanda."],
   "history.proposalLapsed": ["Kolo cerró la propuesta de que ",["people"]," organice la tanda, sin resultado."],
+  "history.placeProposed": [["actor"]," propuso que otra persona tome su lugar."],
+  "history.placeAgreed": [["actor"]," aceptó tomar el lugar de ",["people"]," si vota a favor suficiente gente."],
+  "history.placeVoted": [["actor"]," votó a favor de traspasar el lugar de ",["people"],"."],
+  "history.placeVoteTakenBack": [["actor"]," retiró su voto a favor de traspasar el lugar de ",["people"],"."],
+  "history.placePassed": [["actor"]," tomó el lugar de ",["before"],"."],
+  "history.placeDeclined": [["actor"]," no aceptó tomar el lugar de ",["people"],"."],
+  "history.placeWithdrawn": [["actor"]," retiró la propuesta de traspasar su lugar."],
+  "history.placeLapsed": ["Kolo cerró la propuesta de traspasar el lugar de ",["people"],", sin resultado."],
 };

@@ -36,6 +36,8 @@ export const catalogue: Catalogue = {
   "agreement.changes.title": ["Changements depuis le démarrage"],
   "agreement.changes.swapped": ["Deux personnes ont échangé leurs tours le ",["day"]," :"],
   "agreement.changes.turn": [["name"]," a maintenant le tour ",["turn","number"],", le ",["day"],"."],
+  "agreement.changes.placePassed": ["Une place a été transmise à une nouvelle personne le ",["day"]," :"],
+  "agreement.changes.placeLeft": ["Place de ",["name"]," : reste à payer ",["toPay"],", reste à recevoir ",["toReceive"],"."],
   "agreement.changes.stopped": ["La tontine s’est arrêtée le ",["day"],". Seuls les paiements reçus jusque-là ont été comptés :"],
   "agreement.changes.paidMore": [["name"]," a payé ",["amount"]," de plus que le montant reçu."],
   "agreement.changes.receivedMore": [["name"]," a reçu ",["amount"]," de plus que le montant payé."],

@@ -101,4 +101,12 @@ export const catalogue: Catalogue = {
   "history.proposalDeclined": [["actor"]," a refusé de devenir l’organisateur."],
   "history.proposalWithdrawn": [["actor"]," a retiré la proposition de ",["people"]," comme nouvel organisateur."],
   "history.proposalLapsed": ["Kolo a mis fin à la proposition de ",["people"]," comme nouvel organisateur, sans résultat."],
+  "history.placeProposed": [["actor"]," a proposé qu’une autre personne reprenne sa place."],
+  "history.placeAgreed": [["actor"]," a accepté de reprendre la place de ",["people"]," si assez de personnes votent pour."],
+  "history.placeVoted": [["actor"]," a voté pour que la place de ",["people"]," soit transmise."],
+  "history.placeVoteTakenBack": [["actor"]," a retiré son vote pour que la place de ",["people"]," soit transmise."],
+  "history.placePassed": [["actor"]," a repris la place de ",["before"],"."],
+  "history.placeDeclined": [["actor"]," a refusé de reprendre la place de ",["people"],"."],
+  "history.placeWithdrawn": [["actor"]," a retiré la proposition de transmettre sa place."],
+  "history.placeLapsed": ["Kolo a mis fin à la proposition de transmettre la place de ",["people"],", sans résultat."],
 };

@@ -36,6 +36,8 @@ export const catalogue: Catalogue = {
   "agreement.changes.title": ["Mudanças desde o início"],
   "agreement.changes.swapped": ["Duas pessoas trocaram de vez em ",["day"],":"],
   "agreement.changes.turn": [["name"]," agora tem a vez ",["turn","number"],", em ",["day"],"."],
+  "agreement.changes.placePassed": ["Um lugar passou para outra pessoa em ",["day"],":"],
+  "agreement.changes.placeLeft": ["Lugar de ",["name"],": falta pagar ",["toPay"],", falta receber ",["toReceive"],"."],
   "agreement.changes.stopped": ["A caixinha foi encerrada em ",["day"],". Só contaram os pagamentos recebidos até então:"],
   "agreement.changes.paidMore": [["name"]," pagou ",["amount"]," a mais do que recebeu."],
   "agreement.changes.receivedMore": [["name"]," recebeu ",["amount"]," a mais do que pagou."],

@@ -101,4 +101,12 @@ export const catalogue: Catalogue = {
   "history.proposalDeclined": [["actor"]," não quis organizar a caixinha."],
   "history.proposalWithdrawn": [["actor"]," retirou a proposta de que ",["people"]," organize a caixinha."],
   "history.proposalLapsed": ["O Kolo encerrou a proposta de que ",["people"]," organize a caixinha, sem resultado."],
+  "history.placeProposed": [["actor"]," propôs que outra pessoa assuma seu lugar."],
+  "history.placeAgreed": [["actor"]," aceitou assumir o lugar de ",["people"]," se pessoas suficientes votarem a favor."],
+  "history.placeVoted": [["actor"]," votou a favor de passar adiante o lugar de ",["people"],"."],
+  "history.placeVoteTakenBack": [["actor"]," retirou o voto a favor de passar adiante o lugar de ",["people"],"."],
+  "history.placePassed": [["actor"]," assumiu o lugar de ",["before"],"."],
+  "history.placeDeclined": [["actor"]," não aceitou assumir o lugar de ",["people"],"."],
+  "history.placeWithdrawn": [["actor"]," retirou a proposta de passar seu lugar adiante."],
+  "history.placeLapsed": ["O Kolo encerrou a proposta de passar adiante o lugar de ",["people"],", sem resultado."],
 };

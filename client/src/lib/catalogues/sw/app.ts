@@ -36,6 +36,8 @@ export const catalogue: Catalogue = {
   "agreement.changes.title": ["Mabadiliko tangu mwanzo"],
   "agreement.changes.swapped": ["Watu wawili walibadilishana zamu mnamo ",["day"],":"],
   "agreement.changes.turn": [["name"]," sasa ana zamu ya ",["turn","number"],", ",["day"],"."],
+  "agreement.changes.placePassed": ["Nafasi ilikabidhiwa mtu mpya tarehe ",["day"],":"],
+  "agreement.changes.placeLeft": ["Nafasi ya ",["name"],": kilichobaki kulipa ",["toPay"],", kilichobaki kupokea ",["toReceive"],"."],
   "agreement.changes.stopped": ["Upatu ulisitishwa mnamo ",["day"],". Yalihesabiwa tu malipo yaliyokuwa yamepokelewa kufikia hapo:"],
   "agreement.changes.paidMore": [["name"]," amelipa ",["amount"]," zaidi ya alichopokea."],
   "agreement.changes.receivedMore": [["name"]," amepokea ",["amount"]," zaidi ya alicholipa."],

@@ -101,4 +101,12 @@ export const catalogue: Catalogue = {
   "history.proposalDeclined": [["actor"]," alikataa kuwa mratibu."],
   "history.proposalWithdrawn": [["actor"]," aliondoa pendekezo la ",["people"]," kuwa mratibu mpya."],
   "history.proposalLapsed": ["Kolo ilifunga pendekezo la ",["people"]," kuwa mratibu mpya, bila matokeo."],
+  "history.placeProposed": [["actor"]," alipendekeza mtu mpya achukue nafasi yake."],
+  "history.placeAgreed": [["actor"]," alikubali kuchukua nafasi ya ",["people"]," watu wa kutosha wakipiga kura ya ndiyo."],
+  "history.placeVoted": [["actor"]," alipiga kura nafasi ya ",["people"]," ikabidhiwe mtu mpya."],
+  "history.placeVoteTakenBack": [["actor"]," aliondoa kura yake ya nafasi ya ",["people"]," kukabidhiwa mtu mpya."],
+  "history.placePassed": [["actor"]," alichukua nafasi ya ",["before"],"."],
+  "history.placeDeclined": [["actor"]," alikataa kuchukua nafasi ya ",["people"],"."],
+  "history.placeWithdrawn": [["actor"]," aliondoa pendekezo la kukabidhi nafasi yake."],
+  "history.placeLapsed": ["Kolo ilifunga pendekezo la kukabidhi nafasi ya ",["people"],", bila matokeo."],
 };

@@ -1,0 +1,59 @@
+import { In } from 'typeorm';
+import type { Context, SignedIn } from '../../context/context.ts';
+import type { Done } from '../aggregate/done.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
+import type { Fact } from '../aggregate/record.ts';
+import { PlaceOffer } from '../tables/place-offer.entity.ts';
+import { ProposalVote } from '../tables/proposal-vote.entity.ts';
+import { Proposal } from '../tables/proposal.entity.ts';
+import { endProposal, openProposals } from './end-proposals.ts';
+import { notifyOfPlaceEnd } from './place-emails.ts';
+
+const nothing: Done = { facts: [], emails: () => Promise.resolve() };
+
+/**
+ * Ends the open proposals that these places pass on, because what is left of them has changed in another way than that there is less to
+ * pay: something was stated about a payment to them, a receipt of theirs was taken back, or their slots were swapped
+ * (docs/rules.md §39.10).
+ * @returns the facts and emails to add to those of the operation that causes it
+ */
+export async function endPlaces(
+  tx: SignedIn,
+  locked: LockedCycle,
+  participantIds: readonly string[],
+): Promise<Done> {
+  if (!locked.hasProposals) return nothing;
+  const ended = (await openPlaces(tx, locked)).filter(({ subjectId }) => participantIds.includes(subjectId));
+  const facts: Fact[] = [];
+  for (const proposal of ended) facts.push(...(await endProposal(tx, locked, proposal, 'LAPSED')));
+  return {
+    facts,
+    emails: async () => {
+      for (const proposal of ended) await notifyOfPlaceEnd(tx, locked, proposal, null);
+    },
+  };
+}
+
+const openPlaces = async (tx: Pick<Context, 'manager'>, { cycle }: LockedCycle): Promise<Proposal[]> =>
+  (await openProposals(tx, cycle.id)).filter(({ kind }) => kind === 'PLACE');
+
+/**
+ * Takes back what the new persons of places have agreed to, and the votes that followed, because a stop is proposed. They can agree again
+ * afterwards (docs/rules.md §39.10).
+ * @returns the facts to add to those of the proposal to stop
+ */
+export async function endPlaceAgreements(tx: Context, locked: LockedCycle): Promise<Fact[]> {
+  if (!locked.hasProposals) return [];
+  const agreed = (await openPlaces(tx, locked)).filter(({ agreedAt }) => agreedAt !== null);
+  if (agreed.length === 0) return [];
+  const ids = In(agreed.map(({ id }) => id));
+  await tx.manager.update(Proposal, { id: ids }, { agreedAt: null });
+  await tx.manager.update(PlaceOffer, { proposalId: ids }, { terms: null, termsHash: null, locale: null });
+  await tx.manager.delete(ProposalVote, { proposalId: ids });
+  return agreed.map(({ proposerId }) => ({
+    field: 'placeAgreed',
+    before: 'true',
+    after: null,
+    participant: locked.participant(proposerId),
+  }));
+}
