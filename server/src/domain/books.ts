@@ -329,12 +329,14 @@ export class BooksFold implements Books {
     if (position === undefined) return;
     if (field === 'proposal') this.set('proposal', [position], 'status', after);
     else if (field === 'proposalAgreed') this.applyAgreement(position, after);
-    else this.applyProposalVote([position, this.participantsByUser.get(this.user) ?? ''], after);
+    else this.applyProposalVote(position, this.participantsByUser.get(this.user), after);
   }
 
-  private applyProposalVote(ids: readonly [string, string], after: string | null): void {
-    if (after === null) this.parts.get('proposalVote')?.delete(ids.join(' '));
-    else this.add('proposalVote', ids, {});
+  private applyProposalVote(position: string, voter: string | undefined, after: string | null): void {
+    // In an incomplete audit log, the participant of the voting account may be unknown.
+    if (voter === undefined) return;
+    if (after === null) this.parts.get('proposalVote')?.delete(`${position} ${voter}`);
+    else this.add('proposalVote', [position, voter], {});
   }
 
   /** Without the agreement, the votes that followed it fall as well (docs/rules.md §39.10). */

@@ -81,9 +81,13 @@ export interface CycleView {
   ownerOffer: { to: { id: string }; at: string; until: string } | null;
   proposals: {
     id: string;
+    kind: string;
     status: string;
     candidateAgreed: boolean;
+    candidateName: string | null;
     votesMissing: number;
+    payeeVotesMissing: number;
+    balance: number | null;
     at: string;
     lapsesAt: string;
     passesAt: string | null;
@@ -170,7 +174,7 @@ export const CYCLE_VIEW = /* GraphQL */ `
     joinRequests { ${fieldsOf('JoinRequest')} }
     ownerOffer { at until to { id } }
     proposals {
-      id status candidateAgreed votesMissing at lapsesAt passesAt
+      id kind status candidateAgreed candidateName votesMissing payeeVotesMissing balance at lapsesAt passesAt
       subject { id } proposedBy { id } candidate { id } votes { id }
     }
     swaps { id status from { id } to { id } }
