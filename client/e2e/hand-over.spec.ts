@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import * as app from './app.ts';
 import { expectAccessible } from './inspect.ts';
+import { expectStill } from './layout-shift.ts';
 import { emailTo } from './mailbox.ts';
 import { PASSWORD } from './password.ts';
 import { peopleWithAccounts, signedIn, type Person } from './people.ts';
@@ -47,6 +48,9 @@ test('the organiser hands a running circle over, and no longer manages it', asyn
     const question = page.getByRole('region', { name: 'Ada.LO would like you to run this circle' });
     await expect(question).toBeVisible();
     await expectAccessible(page, 'an offer to take over');
+    await page.reload();
+    await expect(question).toBeVisible();
+    await expectStill(page);
     await question.getByRole('button', { name: 'Run this circle' }).click();
     await app.expectToast(page, 'Answer sent');
     await expect(question).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import * as app from './app.ts';
 import { expectAccessible } from './inspect.ts';
+import { expectStill } from './layout-shift.ts';
 import { emailTo } from './mailbox.ts';
 import { peopleWithAccounts, signedIn, type Person } from './people.ts';
 import { createRunningCycle } from './running-cycle.ts';
@@ -46,6 +47,9 @@ test('the others vote for a new organiser, and the organiser says â€œI am hereâ€
     const question = page.getByRole('region', { name: 'Will you run this circle?' });
     await expect(question).toBeVisible();
     await expectAccessible(page, 'a question to a candidate');
+    await page.reload();
+    await expect(question).toBeVisible();
+    await expectStill(page);
     await question.getByRole('button', { name: 'Agree' }).click();
     await app.expectToast(page, 'Your answer was sent.');
     await app.openCycle(dele.page, title);
