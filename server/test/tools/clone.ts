@@ -13,12 +13,16 @@ import { Stop } from '../../src/cycles/tables/stop.entity.ts';
 import { StopVote } from '../../src/cycles/tables/stop-vote.entity.ts';
 import { SwapRound } from '../../src/cycles/tables/swap-round.entity.ts';
 import { OwnerOffer } from '../../src/cycles/tables/owner-offer.entity.ts';
+import { PlaceOffer } from '../../src/cycles/tables/place-offer.entity.ts';
 import { ProposalVote } from '../../src/cycles/tables/proposal-vote.entity.ts';
 import { Proposal } from '../../src/cycles/tables/proposal.entity.ts';
 import { Swap } from '../../src/cycles/tables/swap.entity.ts';
 import { newId } from '../../src/base/tokens.ts';
 import { hashOfText } from '../../src/domain/canonical.ts';
 import { newReferences } from '../../src/cycles/aggregate/new-reference.ts';
+
+/** The token of the offer of a place in a copy. */
+export const placeTokenOf = (proposalId: string): string => `place-${proposalId}`;
 
 /** Maps an id of the original cycle to the id in its copy. A test may change the copy. */
 export type Copy = (id: string) => string;
@@ -40,6 +44,7 @@ const TABLES = [
   SwapRound,
   OwnerOffer,
   Proposal,
+  PlaceOffer,
   ProposalVote,
 ];
 const REFERENCES = [
@@ -93,6 +98,8 @@ export async function copier(db: Database, cycleId: string): Promise<() => Promi
         // Every invite needs its own token, because ended links are stored by the hash of their token.
         if (table === Invite)
           for (const row of values) if (row.tokenHash) row.tokenHash = hashOfText(newId());
+        if (table === PlaceOffer)
+          for (const row of values) row.tokenHash = hashOfText(placeTokenOf(String(row.proposalId)));
         // Payment references are unique across all cycles.
         const references = table === Payment ? await newReferences({ manager }, values.length) : [];
         for (const [index, readyReference] of references.entries())
@@ -134,5 +141,10 @@ async function rowsOf(reader: EntityManager, cycleId: string): Promise<ObjectLit
 
 async function proposalsOf(reader: EntityManager, cycleId: string): Promise<ObjectLiteral[][]> {
   const proposals = await reader.findBy(Proposal, { cycleId });
-  return [proposals, await reader.findBy(ProposalVote, { proposalId: In(proposals.map(({ id }) => id)) })];
+  const proposalId = In(proposals.map(({ id }) => id));
+  return [
+    proposals,
+    await reader.findBy(PlaceOffer, { proposalId }),
+    await reader.findBy(ProposalVote, { proposalId }),
+  ];
 }

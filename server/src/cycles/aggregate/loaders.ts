@@ -69,7 +69,7 @@ const Loader = (
 interface KnownCycle {
   id: string;
   userId: string;
-  own: { id: string };
+  own: Pick<Participant, 'id' | 'heldSince'>;
 }
 
 /** The batched reads of one request, so that a list of any length takes one statement per relation. */
@@ -287,12 +287,12 @@ export class CycleLoaders {
     return this.listedById.get(cycleId);
   }
 
-  /** The id of an account's participant in a cycle; undefined if it has none. */
-  async participantIdOf(cycleId: string, userId: string): Promise<string | undefined> {
+  /** The participant of an account in a cycle. */
+  async ownParticipantOf(cycleId: string, userId: string): Promise<KnownCycle['own'] | undefined> {
     const known = this.known(cycleId);
-    if (known) return known.own.id;
+    if (known) return known.own;
     const all = await this.participantsOfCycle.load(cycleId);
-    return all.find((participant) => participant.userId === userId)?.id;
+    return all.find((participant) => participant.userId === userId);
   }
 
   /**

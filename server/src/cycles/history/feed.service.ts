@@ -73,7 +73,7 @@ interface Sight {
 async function sightsOf(ctx: SignedIn): Promise<Sight[]> {
   const { manager, viewer } = ctx;
   const participants = await manager.find(Participant, {
-    select: { id: true, cycleId: true, status: true, dateCollected: true },
+    select: { id: true, cycleId: true, status: true, dateCollected: true, heldSince: true },
     where: { userId: viewer.id },
   });
   const cycles = await manager.find(Cycle, {

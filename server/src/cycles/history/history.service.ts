@@ -82,6 +82,8 @@ export interface ReaderOfCycle {
   hasTakenOver?: boolean;
   /** The viewer's participant. */
   participantId?: string | undefined;
+  /** Whether their place was someone else's before. */
+  hasPlaceOfAnother?: boolean;
   /** The day on which they collect. */
   collects?: string | null | undefined;
 }
@@ -90,13 +92,14 @@ export interface ReaderOfCycle {
 export const readerOf = (
   { viewer }: SignedIn,
   cycle: Pick<Cycle, 'userId' | 'ownerSince'>,
-  participant: Pick<Participant, 'id' | 'dateCollected'> | undefined,
+  participant: Pick<Participant, 'id' | 'dateCollected' | 'heldSince'> | undefined,
 ): ReaderOfCycle => {
   const isOwner = allows('cycle:manage', viewer, cycle);
   return {
     isOwner,
     hasTakenOver: isOwner && cycle.ownerSince !== null,
     participantId: participant?.id,
+    hasPlaceOfAnother: (participant?.heldSince ?? null) !== null,
     collects: participant?.dateCollected,
   };
 };
@@ -134,9 +137,12 @@ export async function changesFor(
     ctx,
     cycleIds.filter((id) => readerIn(id).hasTakenOver),
   );
-  const isBeforeHolder = await holdersSince(ctx, [
-    ...new Set(cycleIds.flatMap((id) => readerIn(id).participantId ?? [])),
-  ]);
+  const isBeforeHolder = await holdersSince(
+    ctx,
+    cycleIds.map(readerIn).flatMap(({ hasPlaceOfAnother, participantId }) =>
+      hasPlaceOfAnother && participantId !== undefined ? [participantId] : [],
+    ),
+  );
   const itemOf = new Map<string, { detail: CycleChangeDetail; isSeen: boolean }[]>(
     rows.map(({ id }) => [id, []]),
   );

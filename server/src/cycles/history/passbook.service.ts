@@ -41,7 +41,10 @@ export async function viewPassbook(ctx: SignedIn, cycleId: string): Promise<Pass
   const { participantId } = reader;
   const dayAt = await collectionDays(ctx, participantId === undefined ? [] : [participantId]);
   const isBeforeOwner = await ownersSince(ctx, reader.hasTakenOver ? [cycle.id] : []);
-  const isBeforeHolder = await holdersSince(ctx, participantId === undefined ? [] : [participantId]);
+  const isBeforeHolder = await holdersSince(
+    ctx,
+    reader.hasPlaceOfAnother && participantId !== undefined ? [participantId] : [],
+  );
   const sightAt: SightAt = (position, fact, isActor) => ({
     ...sightOf({ ...reader, collects: dayAt(reader, position) }, fact, isActor),
     isBeforeOwner: isBeforeOwner(cycle.id, position),

@@ -31,5 +31,6 @@ export const newParticipant = (
     slotWishes: null,
     hiddenVersion: null,
     hideChanges: 0,
+    heldSince: null,
     createdAt: tx.clock(),
   });

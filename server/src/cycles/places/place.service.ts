@@ -189,10 +189,12 @@ export const answerPlace = (
  * Requires the account with the address, or, once the address is erased, the account that had answered.
  * @throws DomainError `not-invitee`, `proposal-closed`
  */
-function requireInvitee({ viewer }: SignedIn, { offer }: OfferedPlace): void {
-  if (offer.email === null && offer.userId === null) throw new DomainError('proposal-closed');
+function requireInvitee({ viewer }: SignedIn, { offer, proposal }: OfferedPlace): void {
+  const { email, userId } = offer;
+  if (email === null && userId === null) throw new DomainError('proposal-closed');
+  // An account that has agreed stays the invited one even if its address changes.
   const isInvitee =
-    offer.email === null ? offer.userId === viewer.id : emailMatches(viewer.email, offer.email);
+    email === null || proposal.agreedAt !== null ? userId === viewer.id : emailMatches(viewer.email, email);
   if (!isInvitee) throw new DomainError('not-invitee');
 }
 

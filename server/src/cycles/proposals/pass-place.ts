@@ -151,20 +151,19 @@ async function changeHolder(
   const { id: participantId, cycleId, userId: formerId, payTo, payToSalt } = place;
   if (formerId === null) throw new Error(`participant ${participantId} has no account that could pass it on`);
   const now = tx.clock();
-  const last = await manager.findOne(PlaceHolder, { where: { participantId }, order: { position: 'DESC' } });
   await insertRows(tx, PlaceHolder, [
     {
       id: newId(),
       cycleId,
       participantId,
       userId: formerId,
-      since: last?.until ?? place.createdAt,
+      since: place.heldSince ?? place.createdAt,
       until: now,
       position: locked.newest.position + 1,
     },
   ]);
   // The first payment details of the new holder count as a change, which needs the password and is emailed to the payers.
-  const next = { ...OF_FORMER_HOLDER, userId, email, emailKey, payToChangedAt: now };
+  const next = { ...OF_FORMER_HOLDER, userId, email, emailKey, payToChangedAt: now, heldSince: now };
   await manager.update(Participant, { id: participantId }, next);
   Object.assign(place, next);
   await manager.delete(LinkToken, { participantId });

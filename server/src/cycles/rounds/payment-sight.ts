@@ -9,21 +9,27 @@ import type { Round } from '../tables/round.entity.ts';
  * dispute and the delay for the owner as well (docs/rules.md §2.6). Without this call, the fields have no value for anyone.
  */
 export async function setVisibleFields(ctx: SignedIn, round: Round, payments: Payment[]): Promise<Payment[]> {
-  const [participantId, owner] = await Promise.all([
-    ctx.loaders.participantIdOf(round.cycleId, ctx.viewer.id),
+  const [own, owner] = await Promise.all([
+    ctx.loaders.ownParticipantOf(round.cycleId, ctx.viewer.id),
     ctx.loaders.ownerOf(round.cycleId),
   ]);
-  const viewer = { participantId, isOwner: owner === ctx.viewer.id };
+  const viewer = { participantId: own?.id, isOwner: owner === ctx.viewer.id };
   for (const payment of payments) {
     const role = paymentRole(viewer, { payer: payment.participantId, collector: round.collectorId });
     const isSide = role === 'payer' || role === 'collector';
-    payment.report = isSide ? reportOf(payment) : null;
+    const isOfFormerHolder = (at: Date | null): boolean => isSide && wasBefore(at, own?.heldSince);
+    payment.report = isSide && !isOfFormerHolder(payment.reportedAt) ? reportOf(payment) : null;
     payment.reference = isSide ? payment.readyReference : null;
     payment.dispute = isSide || viewer.isOwner ? disputeOf(payment) : null;
-    payment.delay = isSide || viewer.isOwner ? delayOf(payment) : null;
+    payment.delay =
+      (isSide || viewer.isOwner) && !isOfFormerHolder(payment.delayedAt) ? delayOf(payment) : null;
   }
   return payments;
 }
+
+/** Whether something was stated before the viewer's place passed on to them: its details are not for them (docs/rules.md §39.9). */
+const wasBefore = (at: Date | null, heldSince: Date | null | undefined): boolean =>
+  at !== null && heldSince !== null && heldSince !== undefined && at < heldSince;
 
 /** A process of the previous version does not end the delay of a payment that it marks as received. */
 const delayOf = ({ standing, delayedAt, delayOn, delayNote }: Payment): PaymentDelay | null =>

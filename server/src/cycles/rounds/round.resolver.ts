@@ -135,7 +135,7 @@ export class RoundResolver {
     description: "The viewer's own payment in this round. Null if they make none.",
   })
   async viewerPayment(round: Round, ctx: SignedIn): Promise<Payment | undefined> {
-    const ownId = await ctx.loaders.participantIdOf(round.cycleId, ctx.viewer.id);
+    const ownId = (await ctx.loaders.ownParticipantOf(round.cycleId, ctx.viewer.id))?.id;
     const all = await ctx.loaders.paymentsOfRound.load(round.id);
     const [own] = await setVisibleFields(
       ctx,

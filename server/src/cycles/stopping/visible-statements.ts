@@ -11,13 +11,12 @@ export async function withVisibleStatements(
   cycleId: string,
   repayments: Repayment[],
 ): Promise<Repayment[]> {
-  const [participantId, owner] = await Promise.all([
-    ctx.loaders.participantIdOf(cycleId, ctx.viewer.id),
+  const [own, owner] = await Promise.all([
+    ctx.loaders.ownParticipantOf(cycleId, ctx.viewer.id),
     ctx.loaders.ownerOf(cycleId),
   ]);
   for (const repayment of repayments) {
-    const isSide =
-      participantId !== undefined && (repayment.fromId === participantId || repayment.toId === participantId);
+    const isSide = own !== undefined && [repayment.fromId, repayment.toId].includes(own.id);
     repayment.report = isSide ? reportOf(repayment) : null;
     repayment.dispute = isSide || owner === ctx.viewer.id ? disputeOf(repayment) : null;
   }

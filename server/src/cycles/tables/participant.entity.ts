@@ -142,6 +142,10 @@ export class Participant implements ParticipantState {
   @IntColumn({ default: 0 })
   hideChanges: number;
 
+  /** Since when its current account holds the place, if it passed on to it (docs/rules.md §39.9). Null for the first holder. */
+  @InstantColumn({ nullable: true })
+  heldSince: Date | null;
+
   @InstantColumn()
   createdAt: Date;
 }

@@ -7,6 +7,7 @@ export class Places1802800000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     const c = tableColumns(runner);
+    await addColumns(runner, 'participants', [c.instant('heldSince', { isNullable: true })]);
     await addColumns(runner, 'consents', [c.flag('byFormerHolder')]);
     for (const table of tables(runner)) await runner.createTable(table, true);
   }
@@ -14,6 +15,7 @@ export class Places1802800000000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     for (const { name } of tables(runner).toReversed()) await runner.dropTable(name);
     await runner.query('ALTER TABLE consents DROP COLUMN byFormerHolder');
+    await runner.query('ALTER TABLE participants DROP COLUMN heldSince');
   }
 }
 
