@@ -96,7 +96,7 @@ export type CycleChangeKind =
   | 'DELAY_WITHDRAWN'
   /** A participant changed the email address of their account. The entry does not contain the addresses. If the details have the field `by`, an operator made the change. An invite to the new address ends if the person takes part already. */
   | 'EMAIL_CHANGED'
-  /** Personal details were erased from earlier entries, which keep their positions and hashes. */
+  /** A person deleted their account. Their personal details were erased from earlier entries, which keep their positions and hashes. If the details have the field `former`, the person stays in the cycle as a former member; if they have the field `by`, an operator deleted the account. */
   | 'ERASED'
   /** People were invited. */
   | 'INVITED'

@@ -9,6 +9,7 @@ export const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'ConfirmEmailChange',
   'CopyInviteLink',
   'CreateAccessToken',
+  'DeleteAccount',
   'EndOtherSessions',
   'EndSession',
   'OfferCycle',

@@ -28,7 +28,8 @@ export type SecurityEventName =
   | 'calendar-link-made'
   | 'calendar-link-ended'
   | 'account-disabled'
-  | 'account-enabled';
+  | 'account-enabled'
+  | 'account-deleted';
 
 /** Only ids and fixed slugs: no address, no name, no secret. */
 interface Details {

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Condition } from '../db/database.ts';
+import type { StillIn } from '../domain/deletion.ts';
 import type { Locale } from '../domain/languages.ts';
 import type { Viewer } from '../domain/permissions.ts';
 
@@ -69,6 +70,12 @@ export interface Wiring<C> {
   isMailedInvite(this: void, tx: C, participantId: string, token: string): Promise<boolean>;
   /** Locks every cycle in which the account is a participant, until the transaction ends. */
   lockCyclesOf(this: void, tx: C & { viewer: Viewer }, userId: string): Promise<unknown>;
+  /** Locks every cycle that has something of the account, until the transaction ends. */
+  lockCyclesWith(this: void, tx: C, userId: string): Promise<unknown>;
+  /** The cycles that keep a person from deleting their account (docs/rules.md §41.1). Call it with `lockCyclesWith` called before. */
+  cyclesStillWith(this: void, tx: C, userId: string): Promise<StillIn[]>;
+  /** Erases a person from their cycles, in the name of the account, whose own row is still there (docs/rules.md §41.3). */
+  eraseFromCycles(this: void, tx: C & { viewer: Viewer }, by: 'PERSON' | 'OPERATOR'): Promise<void>;
   /** Changes a person's name, and records it in the locked cycles. */
   recordNames<T>(
     this: void,

@@ -29,6 +29,7 @@ const aUser = (given: Partial<User> = {}): User => {
     locale: 'en',
     localeChosen: false,
     createdAt: new Date('2026-11-21T09:30:00.123Z'),
+    deletedAt: null,
     ...given,
   };
 };

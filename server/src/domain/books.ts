@@ -139,7 +139,7 @@ const OF_PAYMENT: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'delayNote',
 ]);
 
-/** Texts that people write. They can be erased from the audit log. */
+/** What people write, and state about each other. It can be erased from the audit log. */
 const WRITTEN: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'title',
   'description',
@@ -150,6 +150,10 @@ const WRITTEN: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'delayNote',
   'rejectionReason',
   'slotReason',
+  'slotWishes',
+  'relationship',
+  'ownRelationship',
+  'inviteRelationship',
 ]);
 
 const NEW_CYCLE = {

@@ -1,3 +1,4 @@
+import type { StillIn } from './deletion.ts';
 import { failureKinds, type FailureKind, type FailureReason } from './messages/failures.ts';
 import { sentence, type Sentence } from './messages/sentence.ts';
 
@@ -26,6 +27,8 @@ export class DomainError extends Error {
   readonly retryAfter: number | undefined;
   /** The limit that was reached, for `too-many`, if it counts only the caller's own use. */
   readonly limit: LimitUse | undefined;
+  /** What keeps the viewer from deleting their account, for `still-in-a-cycle`. */
+  readonly cycles: readonly StillIn[] | undefined;
 
   constructor(
     reason: FailureReason,
@@ -34,6 +37,7 @@ export class DomainError extends Error {
       fields?: FieldComplaints | undefined;
       retryAfter?: number | undefined;
       limit?: LimitUse | undefined;
+      cycles?: readonly StillIn[];
       cause?: unknown;
     } = {},
   ) {
@@ -44,6 +48,7 @@ export class DomainError extends Error {
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
     this.limit = details.limit;
+    this.cycles = details.cycles;
   }
 }
 

@@ -1,4 +1,5 @@
 import { direction } from './messages/language.ts';
+import { t } from './messages/translate.ts';
 
 /**
  * Characters that look like Latin ones, each row with its lookalikes. Unicode lists thousands of confusable characters; these are the
@@ -33,6 +34,9 @@ export const lookOf = (name: string): string =>
     .replace(/[Il1|]/g, 'l')
     .replaceAll('0', 'o')
     .toLowerCase();
+
+/** The name of a person who has deleted their account, by their number in the cycle (docs/rules.md §41.3). */
+export const formerName = (number: number): string => t('common.formerMember', { number });
 
 /** A participant. Without an account the name is null. */
 export interface Named {

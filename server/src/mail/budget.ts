@@ -48,6 +48,7 @@ const SHARES: Partial<Record<EmailKind, Share>> = {
   'prove-email': { rule: proofEmails, isByNetwork: true },
   'email-change-code': { rule: proofEmails, isByNetwork: true },
   'email-changed': { rule: accountNotices, elseAmongAll: true },
+  'account-deleted': { rule: accountNotices, elseAmongAll: true },
   'new-device': { rule: accountNotices, elseAmongAll: true },
   'token-expiring': { rule: accountNotices, elseAmongAll: true },
   'own-pay-to-changed': { rule: ownPayToEmails, elseAmongAll: true },

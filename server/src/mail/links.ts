@@ -45,6 +45,9 @@ export const cancelEmailLink = (publicUrl: string, code: string): string =>
 /** To the page of sign-in. */
 export const signInLink = (publicUrl: string): string => `${publicUrl}/`;
 
+/** To the page of sign-up. */
+export const signUpLink = (publicUrl: string): string => `${publicUrl}/sign-up`;
+
 /** To the page that turns reminders or receipts off. The token identifies the address and the kind. */
 export const unsubscribeLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/unsubscribe/${encodeURIComponent(token)}`;

@@ -36,7 +36,7 @@ export async function queueAccountWarning(tx: Context, email: UnwrittenEmail<Acc
 
 /**
  * Writes several emails, each in the language of its reader (docs/rules.md §33.2), and puts them into the outbox. Leaves out emails
- * about cycles to disabled accounts, who cannot do anything there.
+ * about cycles to disabled accounts, who cannot do anything there, and all to former members (docs/rules.md §41.4).
  * @returns for each email, whether it was queued
  */
 export async function queueEmails(tx: Context, emails: readonly UnwrittenEmail[]): Promise<boolean[]> {
@@ -46,8 +46,9 @@ export async function queueEmails(tx: Context, emails: readonly UnwrittenEmail[]
   const drafts = emails.map((email) =>
     inLanguage(localeOf(email), () => email.write({ privacyUrl: tx.privacyUrl })),
   );
+  // Former members have no address.
   const isWanted = ({ record, recipient }: EmailDraft): boolean =>
-    record === null || accounts.get(emailKey(recipient))?.isDisabled !== true;
+    recipient.includes('@') && (record === null || accounts.get(emailKey(recipient))?.isDisabled !== true);
   const wanted = drafts.filter(isWanted);
   const fitBudget = await takeFromBudget(tx, wanted, accounts);
   const queued = wanted.filter((_draft, index) => fitBudget[index]);

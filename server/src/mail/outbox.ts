@@ -1,5 +1,7 @@
-import { IsNull, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
+import { In, IsNull, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import type { Database } from '../db/database.ts';
+import { inParts } from '../db/in-parts.ts';
+import { emailKey } from '../domain/account.ts';
 import { clearRefusals, countRefusal } from './addresses/bounces.ts';
 import { Email } from './email.entity.ts';
 import { nextAttempt } from './retry-schedule.ts';
@@ -149,6 +151,26 @@ export async function makeDue(db: Database, now: Date): Promise<void> {
     ),
   );
 }
+
+/** Deletes all emails to an address, in any spelling, whatever became of them, because its person has deleted their account. */
+export async function deleteEmailsTo(manager: EntityManager, email: string): Promise<void> {
+  const key = emailKey(email);
+  for (let last = ''; ;) {
+    const emails = await manager.find(Email, {
+      select: { id: true, recipient: true },
+      where: { id: MoreThan(last) },
+      order: { id: 'ASC' },
+      take: AT_ONCE,
+    });
+    const ids = emails.flatMap(({ id, recipient }) => (emailKey(recipient) === key ? id : []));
+    for (const part of inParts(ids)) await manager.delete(Email, { id: In(part) });
+    if (emails.length < AT_ONCE) return;
+    last = emails.at(-1)?.id ?? '';
+  }
+}
+
+/** How many emails are read at a time. */
+const AT_ONCE = 10_000;
 
 /** How long sent and abandoned emails are kept. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;

@@ -5,6 +5,8 @@ import { requireActiveSession, standingOf } from '../accounts/sessions/active-se
 import type { Wiring } from '../context/wiring.ts';
 import { lockCyclesOf, recordNames } from '../cycles/history/rename.ts';
 import { isMailedInvite } from '../cycles/invites/invite-token.ts';
+import { cyclesStillWith, lockCyclesWith } from '../cycles/erasure/cycles-with.ts';
+import { eraseFromCycles } from '../cycles/erasure/erase-from-cycles.ts';
 import { deleteUnverifiedStatements } from '../cycles/invites/unknown-owner.service.ts';
 import { CycleLoaders } from '../cycles/aggregate/loaders.ts';
 import { endPaymentLinksOf } from '../cycles/answer-links/payment-link.service.ts';
@@ -27,6 +29,9 @@ export const WIRING: Wiring<Context> = {
   linkAccount,
   isMailedInvite,
   lockCyclesOf,
+  lockCyclesWith,
+  cyclesStillWith,
+  eraseFromCycles,
   recordNames,
   endDue,
   ownerActs: objectByActing,

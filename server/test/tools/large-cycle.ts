@@ -79,6 +79,7 @@ function userOf(index: number, createdAt: Date): User {
     locale: 'en',
     localeChosen: false,
     createdAt,
+    deletedAt: null,
   };
 }
 

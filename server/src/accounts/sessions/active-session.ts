@@ -18,14 +18,20 @@ export async function requireActiveSession(
 ): Promise<void> {
   if (!viewer) return;
   const status = await manager
-    .createQueryBuilder(Credential, 'credential')
-    .innerJoin(User, 'user', 'user.id = credential.userId')
+    .createQueryBuilder(User, 'user')
+    .leftJoin(Credential, 'credential', 'credential.userId = user.id')
     .leftJoin(Session, 'session', 'session.familyId = :sessionId', { sessionId })
-    .where('credential.userId = :userId', { userId: viewer.id })
-    .select(['credential.disabledAt AS disabledAt', 'session.endedAt AS endedAt', 'user.email AS email'])
+    .where('user.id = :userId', { userId: viewer.id })
+    .select([
+      'user.deletedAt AS deletedAt',
+      'credential.disabledAt AS disabledAt',
+      'session.endedAt AS endedAt',
+      'user.email AS email',
+    ])
     .limit(1)
-    .getRawOne<{ disabledAt: unknown; endedAt: unknown; email: string }>();
+    .getRawOne<{ deletedAt: unknown; disabledAt: unknown; endedAt: unknown; email: string }>();
   if (!status) throw new DomainError('not-signed-in');
+  if (status.deletedAt) throw new DomainError('session-ended');
   if (status.disabledAt) throw new DomainError('user-disabled');
   if (status.endedAt) throw new DomainError('session-ended');
   if (status.email !== viewer.email) throw new DomainError('invalid-token');

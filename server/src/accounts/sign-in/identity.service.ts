@@ -75,6 +75,7 @@ const newUser = (ctx: Context, input: SignUpInput): User => ({
   locale: isLocale(input.locale) ? input.locale : SOURCE_LOCALE,
   localeChosen: false,
   createdAt: ctx.clock(),
+  deletedAt: null,
 });
 
 async function register(

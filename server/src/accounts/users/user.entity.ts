@@ -67,4 +67,8 @@ export class User {
   @Field(() => Date, { description: 'When the account was created.' })
   @InstantColumn()
   createdAt: Date;
+
+  /** When the person deleted the account. Nothing else of it is left then (docs/rules.md §41). */
+  @InstantColumn({ nullable: true })
+  deletedAt: Date | null;
 }

@@ -10,10 +10,12 @@ import type { UpdateProfileInput } from './user.inputs.ts';
 
 /**
  * Returns the viewer's own profile.
- * @throws DomainError `not-signed-in` if the account no longer exists
+ * @throws DomainError `session-ended` if the person has deleted the account, `not-signed-in` if there never was one
  */
 export async function me(ctx: SignedIn): Promise<User> {
-  return existing(await ctx.loaders.users.load(ctx.viewer.id));
+  const user = existing(await ctx.loaders.users.load(ctx.viewer.id));
+  if (user.deletedAt) throw new DomainError('session-ended');
+  return user;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { GraphQLEnumType, GraphQLSchema } from 'graphql';
+import { STILL_WHY, STILL_WHY_MEANINGS } from '../../domain/deletion.ts';
 import { failureKinds, failureText, type FailureReason } from '../../domain/messages/failures.ts';
 import { codeOf, statusOf } from '../http/errors.ts';
 
@@ -19,8 +20,16 @@ export const Reason = new GraphQLEnumType({
   ),
 });
 
-/** Adds `Reason` to the schema explicitly, because no field refers to it. */
+/** Why `deleteAccount` is refused, for `extensions.cycles` of that error. */
+export const StillWhyEnum = new GraphQLEnumType({
+  name: 'StillWhy',
+  description:
+    'Why a cycle keeps a person from deleting their account: the `why` in `extensions.cycles: [{ id title why }]` of an error with the reason `still-in-a-cycle`.',
+  values: Object.fromEntries(STILL_WHY.map((why) => [why, { description: STILL_WHY_MEANINGS[why] }])),
+});
+
+/** Adds the enums of errors to the schema explicitly, because no field refers to them. */
 export function withReasons(schema: GraphQLSchema): GraphQLSchema {
   const config = schema.toConfig();
-  return new GraphQLSchema({ ...config, types: [...config.types, Reason] });
+  return new GraphQLSchema({ ...config, types: [...config.types, Reason, StillWhyEnum] });
 }

@@ -1,5 +1,6 @@
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
 import { buildSchema } from 'type-graphql';
+import { DeletionResolver } from '../../accounts/deletion/deletion.resolver.ts';
 import { PersonalAccessTokenResolver } from '../../accounts/access-tokens/personal-access-token.resolver.ts';
 import { CalendarLinkResolver } from '../../accounts/calendar-links/calendar-link.resolver.ts';
 import { requireSignedIn, type Context } from '../../context/context.ts';
@@ -72,6 +73,7 @@ const build = (): Promise<GraphQLSchema> =>
       PersonalAccessTokenResolver,
       CalendarLinkResolver,
       PasskeyResolver,
+      DeletionResolver,
       CycleResolver,
       ParticipantResolver,
       InviteResolver,

@@ -54,13 +54,14 @@ const detailsOf = ({ kind, reason, fields }: DomainError) => ({
 
 /** The same for GraphQL, with all that a client needs to write the texts itself, and the limits that REST has in headers. */
 const extensionsOf = (refusal: DomainError): GraphQLErrorExtensions => {
-  const { sentences, fields, retryAfter, limit } = refusal;
+  const { sentences, fields, retryAfter, limit, cycles } = refusal;
   return {
     ...detailsOf(refusal),
     params: paramsOfMessage(sentences),
     ...(fields ? { fieldReasons: ofEachField(fields, fieldReasonOf) } : {}),
     ...(retryAfter === undefined ? {} : { retryAfter }),
     ...(limit ? { limit: limit.max, remaining: limit.remaining } : {}),
+    ...(cycles ? { cycles } : {}),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SignedIn } from '../../context/context.ts';
 import {
+  accountOf,
   nameOf,
   readDescription,
   readHouseRules,
@@ -100,7 +101,7 @@ export async function participant(
   return {
     id: row.id,
     cycleId: row.cycleId,
-    userId: row.userId,
+    userId: accountOf(row),
     name,
     email,
     status: slugOf(row.status),

@@ -158,6 +158,12 @@ export interface ServerMessages extends SharedMessages {
   'accountEmails.taken.subject': undefined;
   'accountEmails.taken.text': { email: string | number };
   'accountEmails.taken.note': undefined;
+  'accountEmails.deleted.subject': undefined;
+  'accountEmails.deleted.text': undefined;
+  'accountEmails.deleted.byOperator': undefined;
+  'accountEmails.deleted.circles': undefined;
+  'accountEmails.deleted.action': undefined;
+  'accountEmails.deleted.note': undefined;
   'inviteEmails.invite.subject': { name: string | number; title: string | number };
   'inviteEmails.invite.subjectUnverified': undefined;
   'inviteEmails.invite.about': { amount: string | number; frequency: string | number; day: string | number };
@@ -188,6 +194,7 @@ export interface ServerMessages extends SharedMessages {
   'inviteEmails.left.subjectUnverified': undefined;
   'inviteEmails.left.heading': undefined;
   'inviteEmails.left.text': { name: string | number; title: string | number };
+  'inviteEmails.left.nextOrderCleared': undefined;
   'inviteEmails.left.next': undefined;
   'inviteEmails.removed.subject': { title: string | number };
   'inviteEmails.removed.subjectUnverified': undefined;

@@ -97,6 +97,7 @@ it('lists accounts with an invalid address, among any number of others', async (
     locale: 'en',
     localeChosen: false,
     createdAt: new Date('2026-01-02T03:04:05Z'),
+    deletedAt: null,
   });
   const others = Array.from({ length: 1_001 }, (_, index) => person(`a${index}`, `a${index}@example.com`));
   // One only looks like another address, and one is equal to another in the form in which addresses are compared today.

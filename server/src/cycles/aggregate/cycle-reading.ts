@@ -7,6 +7,7 @@ import { asksPayer } from '../../domain/own-payments.ts';
 import { participantName, type ConfirmationStatus } from '../../domain/participant.ts';
 import { isLapsed } from '../../domain/stopping.ts';
 import type { User } from '../../accounts/users/user.entity.ts';
+import { formerNameOf, formerNumberOf, isFormer } from './former.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import type { ListedCycle, NextPayment, OwnParticipant } from './listed-cycle.ts';
@@ -63,6 +64,14 @@ export const readParticipant = (ctx: SignedIn, participant: AnyParticipant): Eve
         if (!whole) throw new DomainError('participant-not-found');
         return whole;
       });
+
+/** The account of a participant, as the APIs return it: null for former members, whose accounts are gone. */
+export const accountOf = (participant: AnyParticipant): string | null =>
+  isWhole(participant) && isFormer(participant) ? null : participant.userId;
+
+/** The number of a former member. The viewer's own participant, which lists read in part, never has one. */
+export const readFormerNumber = (participant: AnyParticipant): number | null =>
+  isWhole(participant) ? formerNumberOf(participant) : null;
 
 /** Reads the earliest payment that the viewer should make or report; null if there is none (docs/rules.md §20.17). */
 export const readNextPayment = (ctx: SignedIn, cycle: AnyCycle): Eventual<NextPayment | null> =>
@@ -133,7 +142,10 @@ function nameOfUser(user: User): string {
   return name;
 }
 
-/** Reads a participant's name as others see it, such as `Ada.LO`; null until linked to an account (docs/rules.md §8.5). */
-export function nameOf(ctx: SignedIn, { userId }: AnyParticipant): Eventual<string | null> {
+/** Reads a participant's name as others see it, such as `Ada.LO`; null until linked to an account (docs/rules.md §8.5, §41.3). */
+export function nameOf(ctx: SignedIn, participant: AnyParticipant): Eventual<string | null> {
+  const former = isWhole(participant) ? formerNameOf(participant) : undefined;
+  if (former !== undefined) return former;
+  const { userId } = participant;
   return whenRead(userId ? ctx.loaders.user(userId) : undefined, (user) => (user ? nameOfUser(user) : null));
 }

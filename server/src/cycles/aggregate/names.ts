@@ -3,11 +3,12 @@ import { User } from '../../accounts/users/user.entity.ts';
 import type { Context } from '../../context/context.ts';
 import { numbered } from '../../domain/names.ts';
 import { participantName } from '../../domain/participant.ts';
+import { formerNameOf } from './former.ts';
 import type { LockedCycle } from './locked-cycle.ts';
 import type { CycleLoaders } from './loaders.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 
-type Named = Pick<Participant, 'id' | 'userId' | 'position'>;
+type Named = Pick<Participant, 'id' | 'userId' | 'position'> & Partial<Pick<Participant, 'emailKey'>>;
 
 /** The names of a cycle's participants; names that look alike are numbered (docs/rules.md §8.5). */
 export interface Names {
@@ -63,7 +64,12 @@ function namesOf(
     const user = users.get(userId ?? '');
     return user ? participantName(user) : null;
   };
-  const labels = numbered(participants.map(({ id, userId }) => ({ id, name: nameOf(userId) })));
+  const labels = numbered(
+    participants.map(({ emailKey = '', ...each }) => ({
+      id: each.id,
+      name: formerNameOf({ ...each, emailKey }) ?? nameOf(each.userId),
+    })),
+  );
   const participantOf = (userId: string): string | null =>
     participants.find((each) => each.userId === userId)?.id ?? null;
   const ofParticipant = (id: string): string | null => labels.get(id) ?? null;

@@ -118,6 +118,7 @@ const COUNTED_ELSEWHERE = new Set<ChangeKind>([
   'OFFER_ENDED',
   'PROPOSAL_ENDED',
   'PLACE_PASSED',
+  'ERASED',
 ]);
 
 /**

@@ -13,6 +13,7 @@ import {
 } from '../../domain/stopping.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import { Payment } from '../tables/payment.entity.ts';
+import { isFormer } from './former.ts';
 import { Stop } from '../tables/stop.entity.ts';
 import { StopVote } from '../tables/stop-vote.entity.ts';
 
@@ -104,6 +105,12 @@ export async function readOwed(
   return owedIn(balancesOf(membersOf(participants), countsOf(rows)));
 }
 
+/** Those of these participants whose votes count: all but former members (docs/rules.md §41.4). */
+export const voting = (ids: readonly string[], participants: readonly Participant[]): string[] => {
+  const former = new Set(participants.filter(isFormer).map(({ id }) => id));
+  return ids.filter((id) => !former.has(id));
+};
+
 /** Counts the votes on an open proposal (docs/rules.md §32.2). */
 export async function countVotes(
   manager: EntityManager,
@@ -113,7 +120,8 @@ export async function countVotes(
   ...more: readonly string[]
 ): Promise<VoteCount> {
   const agreeing = new Set([...stop.votes.map(({ participantId }) => participantId), ...more]);
-  return votesOn(membersOf(participants), await readOwed(manager, stop, participants), agreeing);
+  const owed = await readOwed(manager, stop, participants);
+  return votesOn(voting(membersOf(participants), participants), voting(owed, participants), agreeing);
 }
 
 /** Returns each pair of payer and collector with the number of received payments (docs/rules.md §32.5). */

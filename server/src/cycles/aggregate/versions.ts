@@ -3,6 +3,7 @@ import type { Row } from '../../db/columns-of.ts';
 import { prepared } from '../../db/prepared.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { ParticipantStatus } from '../../domain/participant.ts';
+import { IS_FORMER } from './former.ts';
 import { requireSight } from './sight.ts';
 
 /**
@@ -21,7 +22,7 @@ export const versionOf = ({ version }: Row): number | null => (version === null 
  * changes, or the person hides or shows one, even if several happen at once.
  */
 export const OWN_VERSION = `(SELECT CONCAT_WS('.', COUNT(*), MAX(n.id), SUM(${newestOf('n.cycleId')}), SUM(n.hideChanges))
-       FROM participants n WHERE n.userId = ?)`;
+       FROM participants n WHERE n.userId = ? AND n.emailKey <> n.id)`;
 
 /**
  * Computes the same version as `OWN_VERSION` in code.
@@ -45,7 +46,8 @@ export function ownVersionOf(rows: readonly { id: string; newest: unknown; hideC
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 const OF_ONE = prepared(
-  `SELECT c.id AS id, c.userId AS userId, c.isRunning AS isRunning, p.status AS status, ${newestOf('c.id')} AS version
+  `SELECT c.id AS id, c.userId AS userId, c.isRunning AS isRunning, p.status AS status, ${newestOf('c.id')} AS version,
+     CASE WHEN ${IS_FORMER} THEN 1 ELSE 0 END AS isFormer
    FROM cycles c LEFT JOIN participants p ON p.cycleId = c.id AND p.userId = ? WHERE c.id = ?`,
 );
 
@@ -57,7 +59,7 @@ const OF_ONE = prepared(
 export async function cycleVersion(ctx: SignedIn, cycleId: string): Promise<number | null> {
   const [row] = await ctx.manager.query<Row[]>(OF_ONE, [ctx.viewer.id, cycleId]);
   // MySQL ignores trailing blanks when it compares ids.
-  if (row?.id !== cycleId) throw new DomainError('cycle-not-found');
+  if (row?.id !== cycleId || Number(row.isFormer) === 1) throw new DomainError('cycle-not-found');
   const status = row.status as ParticipantStatus | null;
   const participant = status === null ? undefined : { status };
   const cycle = { userId: String(row.userId), isRunning: Boolean(Number(row.isRunning)) };

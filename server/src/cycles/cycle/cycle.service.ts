@@ -151,7 +151,11 @@ async function change(
   return (await changeCycle(ctx, cycleId, { may: byOwner, transition, kind }, work)).cycle;
 }
 
-async function removeCollectors(tx: SignedIn, { cycle, participants }: LockedCycle): Promise<Fact[]> {
+/** Takes all slots back, and what was said about them. */
+export async function removeCollectors(
+  tx: SignedIn,
+  { cycle, participants }: Pick<LockedCycle, 'cycle' | 'participants'>,
+): Promise<Fact[]> {
   const free = { ...noSlot, ...noSlotMessages, confirmationTokenHash: null };
   await tx.manager.update(Participant, { cycleId: cycle.id }, free);
   const facts = participants.flatMap((each) => factsOfParticipant(each, noSlot));

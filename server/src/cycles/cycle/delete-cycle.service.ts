@@ -27,17 +27,23 @@ export const deleteCycle = (ctx: SignedIn, cycleId: string): Promise<boolean> =>
     withCycle(signedIn, cycleId, async (tx, locked) => {
       byOwner(tx, locked);
       transition('delete', locked.state);
-      await notifyOfDeletion(tx, locked, await openRequests(tx, cycleId));
-      const ids = locked.participants.map(({ id }) => id);
-      await endLinks(tx, locked, ids, 'WITHDRAWN');
-      await deleteRows(tx, cycleId, ids);
-      await insertRows(tx, DeletedCycle, [{ cycleId, deletedAt: tx.clock() }]);
-      // Nothing in this request may find it any more.
-      tx.loaders.held.delete(cycleId);
-      tx.loaders.forget();
+      await deleteLocked(tx, locked);
       return true;
     }),
   );
+
+/** Deletes a locked cycle, for callers that have checked that it may go. Its participants and those who asked to join are notified. */
+export async function deleteLocked(tx: SignedIn, locked: LockedCycle): Promise<void> {
+  const { id: cycleId } = locked.cycle;
+  await notifyOfDeletion(tx, locked, await openRequests(tx, cycleId));
+  const ids = locked.participants.map(({ id }) => id);
+  await endLinks(tx, locked, ids, 'WITHDRAWN');
+  await deleteRows(tx, cycleId, ids);
+  await insertRows(tx, DeletedCycle, [{ cycleId, deletedAt: tx.clock() }]);
+  // Nothing in this request may find it any more.
+  tx.loaders.held.delete(cycleId);
+  tx.loaders.forget();
+}
 
 /** Emails those who had accepted, and those whose join request was not answered. */
 async function notifyOfDeletion(
@@ -75,6 +81,23 @@ export const TABLES_OF_CYCLE = [
   ['cycles', 'id'],
 ] as const;
 
+/** Tables that a cycle of one person fills when it runs. It has neither payments nor swaps. */
+const TABLES_OF_RUN = [
+  ['stop_votes', 'participantId'],
+  ['stops', 'cycleId'],
+  ['rounds', 'cycleId'],
+  ['agreement_names', 'cycleId'],
+  ['agreement_addenda', 'cycleId'],
+  ['agreements', 'cycleId'],
+] as const;
+
+/** Deletes what the run of a cycle of one person has written, before `deleteLocked`. */
+export const deleteRun = (tx: SignedIn, { cycle, participants }: LockedCycle): Promise<void> =>
+  deleteFrom(tx, TABLES_OF_RUN, {
+    cycleId: [cycle.id],
+    participantId: participants.map(({ id }) => id),
+  });
+
 async function deleteRows(
   { manager }: Pick<SignedIn, 'manager'>,
   cycleId: string,
@@ -90,7 +113,15 @@ async function deleteRows(
     participantId: participantIds,
     changeId: changes.map(({ id }) => id),
   };
-  for (const [table, column] of TABLES_OF_CYCLE) {
+  await deleteFrom({ manager }, TABLES_OF_CYCLE, idsOf);
+}
+
+async function deleteFrom<Column extends string>(
+  { manager }: Pick<SignedIn, 'manager'>,
+  tables: readonly (readonly [table: string, column: Column])[],
+  idsOf: Readonly<Record<Column, readonly string[]>>,
+): Promise<void> {
+  for (const [table, column] of tables) {
     for (const ids of inParts(idsOf[column])) {
       await manager.query(`DELETE FROM ${table} WHERE ${column} IN (${marks(ids)})`, ids);
     }

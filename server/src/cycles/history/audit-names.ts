@@ -135,6 +135,8 @@ export class NamesAudit {
   /** Returns the name without a number of a person with an account; undefined if it is not known. */
   private baseAt(person: Person, position: number): string | undefined {
     if (typeof person.user !== 'string') return undefined;
+    // The name is erased wherever it was.
+    if (this.rows.erased.has(person.user)) return undefined;
     const key = keyOf(person);
     const renames = this.renames.get(key) ?? [];
     const last = renames.findLast((each) => each.position < position);

@@ -3,12 +3,15 @@ import { marks } from '../../db/columns-of.ts';
 import type { BookPart, ShownItem } from '../../domain/books.ts';
 import { participantName } from '../../domain/participant.ts';
 import { instantText } from '../aggregate/chain.ts';
+import { IS_FORMER } from '../aggregate/former.ts';
 
 /** The current data of a cycle, with the names stored beside its history. */
 export interface BookRows {
   items: ShownItem[];
   /** The current names of the participants, by account id. */
   names: Map<string, string>;
+  /** The accounts of former members, whose names are erased. */
+  erased: ReadonlySet<string>;
   /** The actor of each entry, by its position. */
   actors: Map<number, { name: string | null; participant: string | null }>;
   /** The people that the facts of each entry are about, by its position. */
@@ -56,7 +59,7 @@ const QUERIES = {
       ${asText('c', 'startDate', 'stoppedAt')} FROM cycles c WHERE c.id IN`,
   participant: `SELECT p.cycleId, p.id, p.userId, p.status, p.isCollector, p.slot, p.confirmationStatus, p.relationship, p.ownRelationship,
       p.rejectionReason, p.slotReason, p.slotWishes, i.relationship AS inviteRelationship, ${asText('p', 'dateCollected')},
-      u.firstName, u.lastName
+      u.firstName, u.lastName, CASE WHEN ${IS_FORMER} THEN 1 ELSE 0 END AS isFormer
     FROM participants p LEFT JOIN invites i ON i.participantId = p.id LEFT JOIN users u ON u.id = p.userId WHERE p.cycleId IN`,
   round: `SELECT r.cycleId, r.collectorId, r.position AS slot, CAST(r.date AS CHAR) AS dateCollected, ${asText('r', 'lateOn')}
     FROM rounds r WHERE r.cycleId IN`,
@@ -160,6 +163,9 @@ function bookRowsOf(rows: RowsOf): BookRows {
               ] as const,
             ],
       ),
+    ),
+    erased: new Set(
+      rows('participant').flatMap(({ userId, isFormer }) => (Number(isFormer) === 1 ? String(userId) : [])),
     ),
     actors: new Map(
       rows('actor').map((row) => [

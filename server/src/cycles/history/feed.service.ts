@@ -1,6 +1,7 @@
 import { In, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
+import { isFormer } from '../aggregate/former.ts';
 import { ColumnsOf, marks, type Row } from '../../db/columns-of.ts';
 import { InvalidInput } from '../../domain/errors.ts';
 import { CHANGE_KINDS, KINDS_OF_ROUNDS, type ChangeKind } from '../../domain/history/kinds.ts';
@@ -72,10 +73,11 @@ interface Sight {
 /** Returns the cycles whose history the viewer may read, by the same permissions as the history itself. */
 async function sightsOf(ctx: SignedIn): Promise<Sight[]> {
   const { manager, viewer } = ctx;
-  const participants = await manager.find(Participant, {
-    select: { id: true, cycleId: true, status: true, dateCollected: true, heldSince: true },
+  const own = await manager.find(Participant, {
+    select: { id: true, emailKey: true, cycleId: true, status: true, dateCollected: true, heldSince: true },
     where: { userId: viewer.id },
   });
+  const participants = own.filter((each) => !isFormer(each));
   const cycles = await manager.find(Cycle, {
     select: { id: true, userId: true, isRunning: true, ownerSince: true },
     where: { id: In(participants.map(({ cycleId }) => cycleId)) },

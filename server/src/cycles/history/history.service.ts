@@ -139,9 +139,11 @@ export async function changesFor(
   );
   const isBeforeHolder = await holdersSince(
     ctx,
-    cycleIds.map(readerIn).flatMap(({ hasPlaceOfAnother, participantId }) =>
-      hasPlaceOfAnother && participantId !== undefined ? [participantId] : [],
-    ),
+    cycleIds
+      .map(readerIn)
+      .flatMap(({ hasPlaceOfAnother, participantId }) =>
+        hasPlaceOfAnother && participantId !== undefined ? [participantId] : [],
+      ),
   );
   const itemOf = new Map<string, { detail: CycleChangeDetail; isSeen: boolean }[]>(
     rows.map(({ id }) => [id, []]),
@@ -150,11 +152,14 @@ export async function changesFor(
     const { cycleId = '', position = 0 } = rowOf.get(fact.changeId) ?? {};
     const reader = readerIn(cycleId);
     const sight = sightOf({ ...reader, collects: dayAt(reader, position) }, fact, own.has(fact.changeId));
-    const isSeen = seesField(fact.field, {
-      ...sight,
-      isBeforeOwner: isBeforeOwner(cycleId, position),
-      isBeforeHolder: isBeforeHolder(reader.participantId, position),
-    });
+    const isErased = fact.salt === null && fact.commitment !== null;
+    const isSeen =
+      !isErased &&
+      seesField(fact.field, {
+        ...sight,
+        isBeforeOwner: isBeforeOwner(cycleId, position),
+        isBeforeHolder: isBeforeHolder(reader.participantId, position),
+      });
     itemOf.get(fact.changeId)?.push({ detail: detailOf(fact, nameOf(fact)), isSeen });
   }
   return rows.map(({ id, cycleId, position, kind, at, userId, actorName, actorParticipantId, hash }) => {

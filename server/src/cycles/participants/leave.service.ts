@@ -35,11 +35,15 @@ function byAccepted(tx: SignedIn, { cycle, participants }: LockedCycle): void {
   authorize(tx, 'cycle:leave', { cycle, participant });
 }
 
-/** Emails the owner who has left, by the name they had in the cycle. */
-async function notifyOfLeaving(
+/**
+ * Emails the owner who has left, by the name they had in the cycle.
+ * @param isOrderCleared whether everyone's slot was taken back with that
+ */
+export async function notifyOfLeaving(
   tx: SignedIn,
   locked: LockedCycle,
   leaving: readonly Participant[],
+  isOrderCleared = false,
 ): Promise<void> {
   const { cycle } = locked;
   const names = await namesOfNow(tx, locked, leaving);
@@ -51,6 +55,7 @@ async function notifyOfLeaving(
       bothVerified: isVerified && isViewerVerified,
       participantName: names.ofUser(tx.viewer.id) ?? tx.viewer.email,
       cycleTitle: cycle.title,
+      isOrderCleared,
       link: participantsLink(tx.publicUrl, cycle.id),
     }),
   );

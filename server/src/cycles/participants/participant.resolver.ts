@@ -5,7 +5,9 @@ import { consentsFor, slotTermsOf } from '../consents/consent.service.ts';
 import { Terms } from '../consents/terms.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import {
+  accountOf,
   nameOf,
+  readFormerNumber,
   readParticipant,
   whenRead,
   type AnyParticipant,
@@ -175,10 +177,28 @@ export class ParticipantResolver {
     return consentsFor(ctx, participant);
   }
 
+  @ComputedField(() => ID, {
+    nullable: true,
+    description:
+      'The `id` of the account. Null until there is an account with this email address, and once the person has deleted it.',
+  })
+  userId(participant: AnyParticipant): string | null {
+    return accountOf(participant);
+  }
+
+  @ComputedField(() => Int, {
+    nullable: true,
+    description:
+      'The number of a former member: a person who has deleted their account, and whose `name` is then `Former member 3`. It is the same throughout the cycle. Null for everyone else.',
+  })
+  formerNumber(participant: AnyParticipant): number | null {
+    return readFormerNumber(participant);
+  }
+
   @ComputedField(() => String, {
     nullable: true,
     description:
-      'First name, a dot and the first two letters of the last name in upper case, such as `Ada.LO`. Null until the participant is linked to an account.',
+      'First name, a dot and the first two letters of the last name in upper case, such as `Ada.LO`. Null until the participant is linked to an account. `Former member 3` once the person has deleted it.',
   })
   name(participant: AnyParticipant, ctx: SignedIn): Eventual<string | null> {
     return nameOf(ctx, participant);
@@ -187,7 +207,7 @@ export class ParticipantResolver {
   @ComputedField(() => String, {
     nullable: true,
     description:
-      'The email address. Always visible to the owner and the person; others see it only while `name` is null, and get null after that.',
+      'The email address. Always visible to the owner and the person; others see it only while `name` is null, and get null after that. Null for everyone once the person has deleted their account.',
   })
   email(participant: AnyParticipant, ctx: SignedIn): Eventual<string | null> {
     return whenRead(readParticipant(ctx, participant), (whole) => participants.emailFor(ctx, whole));

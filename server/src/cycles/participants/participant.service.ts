@@ -4,6 +4,7 @@ import { byOwner, changeCycle, type Done } from '../aggregate/change-cycle.ts';
 import { membership, viewCycle } from '../aggregate/cycle-access.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import type { Eventual } from '../aggregate/cycle-reading.ts';
+import { isFormer } from '../aggregate/former.ts';
 import { cycleOfParticipant, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { emailMatches } from '../../domain/account.ts';
 import { DomainError } from '../../domain/errors.ts';
@@ -115,10 +116,9 @@ export const emailVerifiedOf = (ctx: SignedIn, { userId }: Pick<Participant, 'us
   userId === null ? false : ctx.loaders.emailProven.load(userId);
 
 /** Returns the email to the owner and the participant, and to other members only while there is no name (docs/rules.md §2.4). */
-export async function emailFor(
-  ctx: SignedIn,
-  { cycleId, userId, email }: Participant,
-): Promise<string | null> {
+export async function emailFor(ctx: SignedIn, participant: Participant): Promise<string | null> {
+  if (isFormer(participant)) return null;
+  const { cycleId, userId, email } = participant;
   const owner = await ctx.loaders.ownerOf(cycleId);
   const maySee = userId === null || owner === ctx.viewer.id || emailMatches(email, ctx.viewer.email);
   return maySee ? email : null;

@@ -11,6 +11,7 @@ import {
   type ProposalCount,
 } from '../../domain/proposals.ts';
 import { readPlace, type PlacePayments } from '../aggregate/place-reading.ts';
+import { isFormer } from '../aggregate/former.ts';
 import { openProposals } from '../handover/end-proposals.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import { ProposalVote } from '../tables/proposal-vote.entity.ts';
@@ -46,12 +47,13 @@ export const openVotedProposals = async (tx: Context, cycleId: string): Promise<
 export async function electorsAmong(ctx: Context, participants: readonly Participant[]): Promise<Elector[]> {
   const accounts = participants.flatMap(({ userId }) => userId ?? []);
   const { disabled } = await emailStatusAmong(ctx, accounts);
-  return participants.map(({ id, userId, email, status }) => ({
-    id,
-    userId,
-    email,
-    isAccepted: status === 'ACCEPTED',
-    isDisabled: userId !== null && disabled.has(userId),
+  return participants.map((each) => ({
+    id: each.id,
+    userId: each.userId,
+    email: each.email,
+    isAccepted: each.status === 'ACCEPTED',
+    // No majority counts former members, like disabled accounts.
+    isDisabled: isFormer(each) || (each.userId !== null && disabled.has(each.userId)),
   }));
 }
 

@@ -9,3 +9,9 @@ import { addressHash } from '../../mail/addresses/mail-address.service.ts';
  */
 export const morningKey = (manager: EntityManager, email: string, isVerified: boolean): string =>
   isVerified ? addressHash(manager, email) : keyedHash(manager, `unverified\n${mailboxKey(email)}`);
+
+/** Both keys of an address. */
+export const morningKeysOf = (manager: EntityManager, email: string): string[] => [
+  morningKey(manager, email, true),
+  morningKey(manager, email, false),
+];

@@ -9,7 +9,7 @@ import type { Repayment } from '../tables/repayment.entity.ts';
 import { withVisibleStatements } from './visible-statements.ts';
 import type { OpenPayment } from '../aggregate/open-payments.ts';
 import type { BalanceView, OpenPaymentView, StopView } from './settlement.ts';
-import { readBalances, readOwed } from '../aggregate/stop-reading.ts';
+import { readBalances, readOwed, voting } from '../aggregate/stop-reading.ts';
 
 /** The open stop proposal, or the one that stopped the cycle; null without one, and if the viewer may not see rounds (docs/rules.md §32.6). */
 export async function viewStop(ctx: SignedIn, cycle: AnyCycle): Promise<StopView | null> {
@@ -32,7 +32,8 @@ export async function viewStop(ctx: SignedIn, cycle: AnyCycle): Promise<StopView
     isOpen || stop.owed !== null
       ? await readOwed(ctx.manager, stop, participants)
       : owedIn(await balancesAtStop(ctx, cycle, participants));
-  const count = votesOn(members, owed, agreed);
+  const voters = { all: voting(members, participants), owed: voting(owed, participants) };
+  const count = votesOn(voters.all, voters.owed, agreed);
   const { stage } = await readState(ctx, cycle);
   return {
     proposedBy,
@@ -41,7 +42,7 @@ export async function viewStop(ctx: SignedIn, cycle: AnyCycle): Promise<StopView
     votes,
     needed: count.needed,
     neededOfOwed: count.neededOfOwed,
-    owedCount: owed.length,
+    owedCount: voters.owed.length,
     agreedOfOwed: count.agreedOfOwed,
     earliestAt: earliestStop(stop.at),
     stopsAt: isOpen && isUnderWay({ stage }) && isEnough(count) ? earliestStop(stop.at) : null,

@@ -179,7 +179,8 @@ async function propose(
   return Object.assign(stop, { votes: [first] });
 }
 
-async function withdrawVote(
+/** Takes back a vote to stop; the last one ends the proposal. */
+export async function withdrawVote(
   tx: SignedIn,
   locked: LockedCycle,
   stop: VotedStop,

@@ -43,10 +43,7 @@ export class Participant implements ParticipantState {
   @RefColumn()
   cycleId: string;
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The `id` of the account. Null until there is an account with this email address.',
-  })
+  /** The account; null until there is one with this address. Former members keep theirs, which answers leave out (`accountOf`). */
   @Index('IX_participants_user')
   @ForeignKey(() => User, { name: 'FK_participants_user' })
   @RefColumn({ nullable: true })
@@ -55,6 +52,7 @@ export class Participant implements ParticipantState {
   @TextColumn(254)
   email: string;
 
+  /** The normalised form. Of a former member it is the participant's id; see `isFormer`. */
   @Index('IX_participants_email_key')
   @TextColumn(254)
   emailKey: string;

@@ -35,6 +35,7 @@ import { Passkeys1802300000000 } from './0033-passkeys.ts';
 import { DeletedAndHiddenCycles1802400000000 } from './0034-deleted-and-hidden-cycles.ts';
 import { HandingOver1802500000000 } from './0035-handing-over.ts';
 import { Proposals1802600000000 } from './0036-proposals.ts';
+import { DeletedAccounts1802700000000 } from './0037-deleted-accounts.ts';
 import { Places1802800000000 } from './0038-places.ts';
 
 /** In the order in which they run. */
@@ -75,5 +76,6 @@ export const migrations = [
   DeletedAndHiddenCycles1802400000000,
   HandingOver1802500000000,
   Proposals1802600000000,
+  DeletedAccounts1802700000000,
   Places1802800000000,
 ];

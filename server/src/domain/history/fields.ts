@@ -159,6 +159,8 @@ const FIELDS = {
   place: { label: () => t('changes.field.place'), text: statusText },
   placeVote: { label: () => t('changes.field.placeVote'), text: yesOrNo },
   placeAgreed: { label: () => t('changes.field.placeAgreed'), text: yesOrNo },
+  // Of a person who has deleted their account, and stays as a former member.
+  former: { label: () => t('changes.field.former'), text: yesOrNo },
   erased: { label: () => t('changes.field.erased') },
 } satisfies Record<string, FieldMessages>;
 

@@ -10,6 +10,7 @@ import {
   type DescribedChange,
   disputed,
   editsText,
+  erased,
   frozen,
   hasLeft,
   isStopDue,
@@ -324,8 +325,9 @@ const KINDS = {
     sentence: (_, changes) => chained(changes),
   },
   ERASED: {
-    means: 'Personal details were erased from earlier entries, which keep their positions and hashes.',
-    sentence: (actor) => t('history.erased', { actor }),
+    means:
+      'A person deleted their account. Their personal details were erased from earlier entries, which keep their positions and hashes. If the details have the field `former`, the person stays in the cycle as a former member; if they have the field `by`, an operator deleted the account.',
+    sentence: erased,
   },
 } satisfies Record<string, ChangeMessages>;
 

@@ -172,6 +172,10 @@ export function renamed(actor: string, changes: Changes): string {
   return name === null ? t('history.renamedUnknown', { actor }) : t('history.renamed', { actor, name });
 }
 
+/** Only someone who had left before has nothing but erased details. */
+export const erased = (actor: string, changes: Changes): string =>
+  changes.every(ofField('erased')) ? t('history.erased', { actor }) : t('history.accountDeleted', { actor });
+
 export const repaymentPayer = (changes: Changes): string =>
   peopleText(changes, ofField('repayment', 'reason'));
 

@@ -103,6 +103,7 @@ export const failureMeanings: Record<FailureReason, string> = {
   'proposal-closed': 'The proposal has passed or ended.',
   'no-candidate': 'The candidate has not agreed yet.',
   'payment-open': "The holder's own round has begun, and not all of its payments are received.",
+  'still-in-a-cycle': 'A cycle keeps the viewer from deleting their account; see `cycles`.',
   'cycle-completed': 'Every payment of this cycle was received.',
   'cycle-stopped': 'The cycle was stopped; only repayments continue.',
   'cycle-not-stopped': 'The cycle was not stopped.',

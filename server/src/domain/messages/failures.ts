@@ -124,6 +124,7 @@ const KINDS = {
   'proposal-closed': 'conflict',
   'no-candidate': 'conflict',
   'payment-open': 'conflict',
+  'still-in-a-cycle': 'conflict',
   'cycle-completed': 'conflict',
   'cycle-stopped': 'conflict',
   'cycle-not-stopped': 'conflict',

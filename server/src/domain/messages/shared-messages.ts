@@ -59,6 +59,7 @@ export interface SharedMessages {
   'changes.field.settlement': undefined;
   'changes.field.repayments': undefined;
   'changes.field.repayment': undefined;
+  'changes.field.former': undefined;
   'changes.field.erased': undefined;
   'changes.value.none': undefined;
   'changes.value.yes': undefined;
@@ -100,6 +101,7 @@ export interface SharedMessages {
   'closing.paidPart': { amount: string | number; received: number; payments: number };
   'closing.received': { amount: string | number; day: string | number };
   'closing.receivedPart': { amount: string | number; total: string | number; day: string | number };
+  'common.formerMember': { number: string | number };
   'common.more': { count: number };
   'complaints.required': undefined;
   'complaints.formIncomplete': undefined;
@@ -270,6 +272,7 @@ export interface SharedMessages {
   'failures.noCandidate': undefined;
   'failures.paymentOpen': undefined;
   'failures.notVoter': undefined;
+  'failures.stillInACycle': undefined;
   'failures.cycleCompleted': undefined;
   'failures.cycleStopped': undefined;
   'failures.cycleNotStopped': undefined;
@@ -365,6 +368,7 @@ export interface SharedMessages {
   'history.payToChanged': { actor: string | number };
   'history.chained': undefined;
   'history.chainedAsking': { people: string | number };
+  'history.accountDeleted': { actor: string | number };
   'history.erased': { actor: string | number };
   'history.ownerOffered': { actor: string | number; people: string | number };
   'history.ownerChanged': { actor: string | number; before: string | number };

@@ -1,4 +1,4 @@
-import { In, type EntityManager } from 'typeorm';
+import { In, Like, type EntityManager } from 'typeorm';
 import type { Context } from '../../context/context.ts';
 import { newToken } from '../../base/tokens.ts';
 import { inParts } from '../../db/in-parts.ts';
@@ -6,6 +6,7 @@ import { lockRows } from '../../db/lock.ts';
 import { emailKey } from '../../domain/account.ts';
 import { keyedHash } from './address-keys.ts';
 import { MailAddress } from './mail-address.entity.ts';
+import { ALSO } from './merge-addresses.ts';
 
 /** The stored form of an address, the same for all its spellings (docs/rules.md §27.3). */
 export const addressHash = (manager: EntityManager, email: string): string =>
@@ -108,6 +109,16 @@ export async function moveAddress(
     .orUpdate(['userId', 'reminders', 'receipts'], ['addressHash'])
     .updateEntity(false)
     .execute();
+}
+
+/** Deletes what is kept about an address and about the account that had it: preferences, bounces, and the links that change them. */
+export async function eraseAddress({ manager }: Context, email: string, userId: string): Promise<void> {
+  const hash = addressHash(manager, email);
+  await manager.delete(MailAddress, [
+    { userId },
+    { addressHash: hash },
+    { addressHash: Like(`${hash}${ALSO}%`) },
+  ]);
 }
 
 /** Creates missing rows, and leaves existing ones unchanged. Sorted, so that concurrent transactions do not deadlock. */

@@ -195,6 +195,7 @@ const left = {
   bothVerified: true,
   participantName: 'Chidi.EZ',
   cycleTitle: 'Holiday savings',
+  isOrderCleared: false,
   link,
 };
 const swap: OwnSwapEmailDetails = {
@@ -341,6 +342,7 @@ const emails: EmailDraft[] = [
   inviteResponseEmail({ ...response, response: 'REJECTED', reason: 'UNKNOWN_OWNER' }).write(),
   participantLeftEmail(left).write(),
   participantLeftEmail({ ...left, bothVerified: false }).write(),
+  participantLeftEmail({ ...left, isOrderCleared: true }).write(),
   participantRemovedEmail(joined).write(),
   participantRemovedEmail({ ...joined, firstName: undefined, bothVerified: false }).write(),
   cycleDeletedEmail({ ...joined, hadAsked: false }).write(),

@@ -12,6 +12,8 @@ export interface ParticipantLeftEmailDetails extends CycleEmailDetails {
   bothVerified: boolean;
   participantName: string;
   cycleTitle: string;
+  /** Whether everyone's slot was taken back with that. */
+  isOrderCleared: boolean;
   link: string;
 }
 
@@ -24,7 +26,9 @@ declare module '../email-draft.ts' {
 /** Notifies the owner that an accepted participant has left, before the participants were frozen. */
 export const participantLeftEmail = email('participant-left', (facts: ParticipantLeftEmailDetails) => {
   const { bothVerified, participantName, cycleTitle } = facts;
-  const next = richT('inviteEmails.left.next');
+  const next = facts.isOrderCleared
+    ? richT('inviteEmails.left.nextOrderCleared')
+    : richT('inviteEmails.left.next');
   const who = richT('inviteEmails.left.text', { name: named(participantName), title: titled(cycleTitle) });
   return {
     to: facts.to,

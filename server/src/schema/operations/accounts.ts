@@ -210,6 +210,12 @@ export const accountsMutations = {
     credential: true,
     refusals: ['passkey-not-found', ...byPassword, 'limit-reached'],
   },
+  deleteAccount: {
+    does: 'Deletes the viewer\'s account, with everything that the viewer wrote and everything that signs them in. Needs the password. Fails with `still-in-a-cycle` while a cycle keeps them: `extensions.cycles` then lists each with its `id`, `title` and `why` (see `StillWhy`). Where others still need the record of a cycle, the viewer stays in it as "Former member 3", a number that is the same throughout the cycle (`formerNumber`); the facts about money stay, and the texts and names are erased. The address can be used for a new account at once. Sends a last email. This cannot be undone.',
+    who: SESSION,
+    credential: true,
+    refusals: [...byPassword, 'still-in-a-cycle'],
+  },
   updateProfile: {
     does: `Changes the viewer's own profile. Fields that are not sent do not change. A new name, at most ${RENAMES} times a day, is recorded in the history of each of the viewer's cycles.`,
     who: SIGNED_IN,

@@ -86,6 +86,7 @@ export const catalogue: Catalogue = {
   "history.payToChanged": [["actor"],": تغيير بيانات الدفع."],
   "history.chained": ["ختم Kolo كل القيود التي قبل هذا القيد."],
   "history.chainedAsking": ["ختم Kolo كل القيود التي قبل هذا القيد، وطلب من ",["people"]," تأكيد الدور من جديد."],
+  "history.accountDeleted": [["actor"],": حذف الحساب."],
   "history.erased": [["actor"],": حذف بيانات شخصية من قيود سابقة."],
   "history.ownerOffered": [["actor"],": عرض تنظيم الجمعية على ",["people"],"."],
   "history.ownerChanged": [["actor"],": تولّي تنظيم الجمعية بدلًا من ",["before"],"."],

@@ -86,6 +86,7 @@ export const catalogue: Catalogue = {
   "history.payToChanged": [["actor"]," changed their payment details."],
   "history.chained": ["Kolo sealed all entries before this one."],
   "history.chainedAsking": ["Kolo sealed all entries before this one and asked ",["people"]," to confirm their turn again."],
+  "history.accountDeleted": [["actor"]," deleted their account."],
   "history.erased": [["actor"]," erased personal details from earlier entries."],
   "history.ownerOffered": [["actor"]," offered to hand the circle over to ",["people"],"."],
   "history.ownerChanged": [["actor"]," became the organiser instead of ",["before"],"."],

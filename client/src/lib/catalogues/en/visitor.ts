@@ -3,6 +3,7 @@
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
 export const catalogue: Catalogue = {
+  "common.formerMember": ["Former member ",["number"]],
   "common.more": [["count","number"]," more"],
   "navigation.skip": ["Skip to content"],
   "navigation.menu": ["Menu"],

@@ -86,6 +86,7 @@ export const catalogue: Catalogue = {
   "history.payToChanged": [["actor"]," cambió sus datos de pago."],
   "history.chained": ["Kolo selló todas las entradas anteriores a esta."],
   "history.chainedAsking": ["Kolo selló todas las entradas anteriores a esta y pidió una nueva confirmación de turno a ",["people"],"."],
+  "history.accountDeleted": [["actor"]," eliminó su cuenta."],
   "history.erased": [["actor"]," borró datos personales de entradas anteriores."],
   "history.ownerOffered": [["actor"]," ofreció a ",["people"]," organizar la tanda."],
   "history.ownerChanged": [["actor"]," organiza la tanda en lugar de ",["before"],"."],

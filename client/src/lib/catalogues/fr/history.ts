@@ -86,6 +86,7 @@ export const catalogue: Catalogue = {
   "history.payToChanged": [["actor"]," a modifié ses coordonnées de paiement."],
   "history.chained": ["Kolo a scellé toutes les entrées précédentes."],
   "history.chainedAsking": ["Kolo a scellé toutes les entrées précédentes et a demandé une nouvelle confirmation du tour à ",["people"],"."],
+  "history.accountDeleted": [["actor"]," a supprimé son compte."],
   "history.erased": [["actor"]," a effacé des données personnelles dans des entrées antérieures."],
   "history.ownerOffered": [["actor"]," a proposé à ",["people"]," de reprendre la tontine."],
   "history.ownerChanged": [["actor"]," organise désormais la tontine à la place de ",["before"],"."],

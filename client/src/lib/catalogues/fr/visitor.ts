@@ -3,6 +3,7 @@
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
 export const catalogue: Catalogue = {
+  "common.formerMember": ["Ancien membre ",["number"]],
   "common.more": [["count","plural",{"one":["#"," autre"],"many":["#"," autres"],"other":["#"," autres"]}]],
   "navigation.skip": ["Aller au contenu"],
   "navigation.menu": ["Menu"],

@@ -86,6 +86,7 @@ export const catalogue: Catalogue = {
   "history.payToChanged": [["actor"]," mudou os próprios dados de pagamento."],
   "history.chained": ["O Kolo selou todas as anotações anteriores a esta."],
   "history.chainedAsking": ["O Kolo selou todas as anotações anteriores a esta e pediu nova confirmação da vez a ",["people"],"."],
+  "history.accountDeleted": [["actor"]," excluiu a própria conta."],
   "history.erased": [["actor"]," apagou dados pessoais de anotações anteriores."],
   "history.ownerOffered": [["actor"]," ofereceu a ",["people"]," a organização da caixinha."],
   "history.ownerChanged": [["actor"]," passou a organizar a caixinha no lugar de ",["before"],"."],

@@ -3,6 +3,7 @@
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
 export const catalogue: Catalogue = {
+  "common.formerMember": ["Ex-participante ",["number"]],
   "common.more": ["mais ",["count","number"]],
   "navigation.skip": ["Ir para o conteúdo"],
   "navigation.menu": ["Menu"],

@@ -86,6 +86,7 @@ export const catalogue: Catalogue = {
   "history.payToChanged": [["actor"]," alibadilisha maelezo yake ya kulipwa."],
   "history.chained": ["Kolo ilifunga kwa misimbo maingizo yote kabla ya hili."],
   "history.chainedAsking": ["Kolo ilifunga kwa misimbo maingizo yote kabla ya hili na kuomba uthibitisho mpya wa zamu kutoka kwa ",["people"],"."],
+  "history.accountDeleted": [["actor"]," amefuta akaunti yake."],
   "history.erased": [["actor"]," alifuta taarifa binafsi kutoka kwenye maingizo ya awali."],
   "history.ownerOffered": [["actor"]," alimpa ",["people"]," ofa ya kuratibu upatu."],
   "history.ownerChanged": [["actor"]," sasa ndiye mratibu badala ya ",["before"],"."],

@@ -1,0 +1,69 @@
+import type { SignedIn } from '../../context/context.ts';
+import type { Done } from '../aggregate/done.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
+import type { Fact } from '../aggregate/record.ts';
+import { readStops } from '../aggregate/stop-reading.ts';
+import { endOffer } from '../handover/end-offer.ts';
+import { endProposal, openProposals } from '../handover/end-proposals.ts';
+import { withdrawVote } from '../stopping/stop.service.ts';
+import { notifyOfVoid } from '../swaps/swap-emails.ts';
+import { endSwaps, readOpenSwaps } from '../swaps/swap-rows.ts';
+import { endFact } from '../swaps/void-swaps.ts';
+import type { Participant } from '../tables/participant.entity.ts';
+import { ProposalVote } from '../tables/proposal-vote.entity.ts';
+
+/**
+ * Ends what waits for a person who deletes their account: an offer from or to them, their swaps, their proposals and candidacies, and
+ * their votes (docs/rules.md §41.4).
+ */
+export async function leaveOpenQuestions(tx: SignedIn, locked: LockedCycle, own: Participant): Promise<Done> {
+  const swaps = await endSwapsOf(tx, locked, own);
+  const facts = [
+    ...(await endOfferOf(tx, locked, own)),
+    ...(await leaveProposals(tx, locked, own)),
+    ...(await leaveStop(tx, locked, own)),
+    ...swaps.facts,
+  ];
+  return { facts, emails: swaps.emails };
+}
+
+async function endOfferOf(tx: SignedIn, locked: LockedCycle, own: Participant): Promise<Fact[]> {
+  const isConcerned = locked.openOffer?.participantId === own.id || locked.owner?.id === own.id;
+  return isConcerned ? endOffer(tx, locked) : [];
+}
+
+/** A proposal to replace a person who owns the cycle goes on: it is about them, and needs nothing of them. */
+async function leaveProposals(tx: SignedIn, locked: LockedCycle, own: Participant): Promise<Fact[]> {
+  if (!locked.hasProposals) return [];
+  const facts: Fact[] = [];
+  for (const proposal of await openProposals(tx, locked.cycle.id)) {
+    if ([proposal.proposerId, proposal.candidateId].includes(own.id)) {
+      facts.push(...(await endProposal(tx, locked, proposal, 'LAPSED')));
+      continue;
+    }
+    const { affected } = await tx.manager.delete(ProposalVote, {
+      proposalId: proposal.id,
+      participantId: own.id,
+    });
+    const participant = locked.participant(proposal.proposerId);
+    if (affected) facts.push({ field: 'proposalVote', before: 'true', after: null, participant });
+  }
+  return facts;
+}
+
+async function leaveStop(tx: SignedIn, locked: LockedCycle, own: Participant): Promise<Fact[]> {
+  if (locked.stopProposedAt === null) return [];
+  const [stop] = await readStops(tx.manager, [locked.cycle.id]);
+  const hasAgreed = stop?.votes.some(({ participantId }) => participantId === own.id);
+  return stop && hasAgreed ? withdrawVote(tx, locked, stop, own) : [];
+}
+
+async function endSwapsOf(tx: SignedIn, locked: LockedCycle, own: Participant): Promise<Done> {
+  const open = await readOpenSwaps(tx, locked.cycle.id);
+  const swaps = open.filter(({ fromId, toId }) => [fromId, toId].includes(own.id));
+  await endSwaps(tx, swaps, 'VOID', tx.clock());
+  return {
+    facts: swaps.flatMap((swap) => endFact(locked, swap)),
+    emails: async () => (swaps.length > 0 ? notifyOfVoid(tx, locked, swaps) : undefined),
+  };
+}
