@@ -30,7 +30,7 @@ export interface EmailDraft {
   subject: string;
   html: string;
   text: string;
-  /** Contains a token or a code: the body is erased once a mail server has accepted the email (docs/rules.md §12.3). */
+  /** Contains a token or a code. */
   secret: boolean;
   /** The audit log entry in an email about a cycle, for the header `X-Kolo-Record`. */
   record: string | null;

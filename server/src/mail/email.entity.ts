@@ -35,7 +35,7 @@ export class Email {
   @LongTextColumn()
   text: string;
 
-  /** Contains a token or a code: the body is erased once a mail server has accepted the email. */
+  /** Contains a token or a code. */
   @FlagColumn()
   secret: boolean;
 
@@ -76,7 +76,7 @@ export class Email {
   @InstantColumn({ nullable: true })
   sentAt: Date | null;
 
-  /** Set when the email was given up, after three days or too many refusals; its body is then erased. */
+  /** Set when the email was given up, after three days or too many refusals; what it says is then erased. */
   @Index('IX_letters_abandoned')
   @InstantColumn({ nullable: true })
   abandonedAt: Date | null;

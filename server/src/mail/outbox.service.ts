@@ -34,6 +34,10 @@ export async function queueAccountWarning(tx: Context, email: UnwrittenEmail<Acc
   });
 }
 
+/** Former members have an id in the place of their address. */
+const isFormerMember = (recipient: string): boolean =>
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(recipient);
+
 /**
  * Writes several emails, each in the language of its reader (docs/rules.md §33.2), and puts them into the outbox. Leaves out emails
  * about cycles to disabled accounts, who cannot do anything there, and all to former members (docs/rules.md §41.4).
@@ -46,9 +50,8 @@ export async function queueEmails(tx: Context, emails: readonly UnwrittenEmail[]
   const drafts = emails.map((email) =>
     inLanguage(localeOf(email), () => email.write({ privacyUrl: tx.privacyUrl })),
   );
-  // Former members have no address.
   const isWanted = ({ record, recipient }: EmailDraft): boolean =>
-    recipient.includes('@') && (record === null || accounts.get(emailKey(recipient))?.isDisabled !== true);
+    !isFormerMember(recipient) && (record === null || accounts.get(emailKey(recipient))?.isDisabled !== true);
   const wanted = drafts.filter(isWanted);
   const fitBudget = await takeFromBudget(tx, wanted, accounts);
   const queued = wanted.filter((_draft, index) => fitBudget[index]);

@@ -63,25 +63,31 @@ export async function renewClaim(db: Database, { id, attempts }: Email, now: Dat
   );
 }
 
-/** Records that a mail server has accepted the email. Erases a secret body (docs/rules.md §12.3), and clears the refusals of the address. */
+/** What an email loses once it is sent or given up: everything that it says (docs/rules.md §12.3). */
+const WITHOUT_TEXT = { subject: '', html: '', text: '' };
+
+/** Records that a mail server has accepted the email. Erases what it says, and clears the refusals of the address. */
 export async function recordAcceptance(
   db: Database,
-  { id, secret, recipient }: Email,
+  { id, recipient }: Pick<Email, 'id' | 'recipient'>,
   now: Date,
 ): Promise<void> {
-  const erased = secret ? { html: '', text: '' } : {};
   await db.transaction(async (manager) => {
-    await manager.update(Email, { id }, { sentAt: now, claimedUntil: null, lastError: null, ...erased });
+    await manager.update(
+      Email,
+      { id },
+      { sentAt: now, claimedUntil: null, lastError: null, ...WITHOUT_TEXT },
+    );
     await clearRefusals(manager, recipient);
   });
 }
 
-/** True if the email has expired: it is then not sent, and its body is erased (docs/rules.md §12.3). */
+/** True if the email has expired: it is then not sent, and what it says is erased (docs/rules.md §12.3). */
 export const isOutdated = ({ goodUntil }: Pick<Email, 'goodUntil'>, now: Date): boolean =>
   goodUntil !== null && goodUntil <= now;
 
 export async function recordExpiry(db: Database, { id, attempts }: Email, now: Date): Promise<void> {
-  const ended = { abandonedAt: now, claimedUntil: null, html: '', text: '', lastError: 'outdated' };
+  const ended = { abandonedAt: now, claimedUntil: null, lastError: 'outdated', ...WITHOUT_TEXT };
   await db.transaction((manager) => manager.update(Email, { ...waiting, id, attempts }, ended));
 }
 
@@ -99,7 +105,7 @@ export interface FailureResult {
 }
 
 /**
- * Records a failed attempt. The email waits for the next attempt, or is given up; its body, which may contain a token, is then erased.
+ * Records a failed attempt. The email waits for the next attempt, or is given up; what it says is then erased.
  * Only the first refusal of an email counts against its address: further attempts with the same email prove nothing new.
  */
 export async function recordFailure(
@@ -111,7 +117,7 @@ export async function recordFailure(
   const { id, attempts, recipient, createdAt, goodUntil } = email;
   const refusals = email.refusals + (isRefused ? 1 : 0);
   const dueAt = nextAttempt({ createdAt, goodUntil, attempts, refusals }, isRefused, now);
-  const next = dueAt ? { dueAt } : { abandonedAt: now, html: '', text: '' };
+  const next = dueAt ? { dueAt } : { abandonedAt: now, ...WITHOUT_TEXT };
   return db.transaction(async (manager) => {
     const { affected } = await manager.update(
       Email,

@@ -83,7 +83,7 @@ it.each(refusals)(
 
     expect(waits).toEqual([3_600, 4 * 3_600, 12 * 3_600, 24 * 3_600, null]);
     const email = await outbox.read(id);
-    expect(email).toMatchObject({ refusals: 5, attempts: 5, sentAt: null, text: '', html: '' });
+    expect(email).toMatchObject({ refusals: 5, attempts: 5, sentAt: null, subject: '', text: '', html: '' });
     expect(email.lastError).toContain(message);
     expect(mailTally.attempts.refused - before).toBe(5);
 

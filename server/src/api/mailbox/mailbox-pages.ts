@@ -37,9 +37,12 @@ const instant = (date: Date): Html => {
   return markup`<time datetime="${date.toISOString()}">${when.setLocale('en-GB').toFormat('d LLL yyyy, HH:mm:ss')} UTC</time>`;
 };
 
+/** In place of the subject of an email that was sent, while a mail server was configured, or given up. */
+const ERASED = 'Erased';
+
 const line = ({ id, kind, recipient, subject, createdAt }: EmailLine): Html => markup`<li>
 <a href="${MAILBOX}/${id}">
-<span class="subject">${subject}</span><span class="chip">${kind}</span>
+<span class="subject">${subject || ERASED}</span><span class="chip">${kind}</span>
 <span class="to muted">${recipient}</span><span class="when muted">${instant(createdAt)}</span>
 </a>
 </li>
@@ -83,7 +86,7 @@ export const missingPage = (): string =>
 function contentOf(email: Email, view: View): Html {
   if (view === 'headers') return headers(email);
   if (email.text === '') {
-    return markup`<p class="empty muted">This email was sent. Its text is erased, because it contained a secret.</p>`;
+    return markup`<p class="empty muted">This email was sent or given up. Its text is erased.</p>`;
   }
   return view === 'text'
     ? markup`<pre>${email.text}</pre>`

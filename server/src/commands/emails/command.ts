@@ -36,7 +36,7 @@ async function list(settings: Settings, args: string[]): Promise<void> {
 /** Why an email cannot be sent again. */
 const REFUSALS: Record<Unsent['outcome'], string> = {
   erased:
-    'cannot be sent again: its body was erased, because it contained a link or a code, or because Kolo has stopped trying to send it.',
+    'cannot be sent again: Kolo has sent it, or has stopped trying to send it, and keeps nothing of what it said.',
   outdated: 'cannot be sent again: what it says is no longer true.',
   'not-found': 'does not exist: emails are deleted after 30 days.',
 };
@@ -44,9 +44,7 @@ const REFUSALS: Record<Unsent['outcome'], string> = {
 /** @throws CommandError with the reason if the email cannot be sent again */
 function outcomeOf(id: string, resent: Resent): string {
   if (!('recipient' in resent)) throw new CommandError(`Email ${id} ${REFUSALS[resent.outcome]}`);
-  return resent.outcome === 'due'
-    ? `Email ${id} to ${resent.recipient} is due now.`
-    : `Email ${id} was sent before: a copy of it to ${resent.recipient}, ${resent.id}, is due now.`;
+  return `Email ${id} to ${resent.recipient} is due now.`;
 }
 
 const resend = (settings: Settings, id: string): Promise<void> =>

@@ -20,6 +20,7 @@ import { joinApprovedEmail } from './join-approved.ts';
 import { joinAskedEmail } from './join-asked.ts';
 import { joinDeclinedEmail } from './join-declined.ts';
 import { newDeviceEmail } from './new-device.ts';
+import { accountDeletedEmail } from './account-deleted.ts';
 import { passkeyChangedEmail } from './passkey-changed.ts';
 import { passwordChangedEmail } from './password-changed.ts';
 import { ownPayToChangedEmail } from './own-pay-to-changed.ts';
@@ -538,6 +539,8 @@ const emails: EmailDraft[] = [
   emailChangedEmail({ ...emailChanged, address: 'new', isByOperator: false }).write(),
   emailChangedEmail({ ...emailChanged, address: 'new', firstName: undefined, isByOperator: true }).write(),
   emailTakenEmail({ to: 'bola@example.com', link }).write(),
+  accountDeletedEmail({ to: 'ada@example.com', firstName: 'Ada', isByOperator: false, link }).write(),
+  accountDeletedEmail({ to: 'ada@example.com', firstName: undefined, isByOperator: true, link }).write(),
 ];
 
 it('every kind of email has its own file and is tested here', () => {
@@ -567,6 +570,7 @@ const ABOUT_ACCOUNT: EmailKind[] = [
   'email-change-notice',
   'email-changed',
   'email-taken',
+  'account-deleted',
 ];
 
 const named = emails.map((email, index): [string, EmailDraft] => {
