@@ -158,9 +158,9 @@ export async function makeDue(db: Database, now: Date): Promise<void> {
   );
 }
 
-/** Deletes all emails to an address, in any spelling, whatever became of them, because its person has deleted their account. */
-export async function deleteEmailsTo(manager: EntityManager, email: string): Promise<void> {
-  const key = emailKey(email);
+/** Deletes all emails to these addresses, in any spelling, whatever became of them, because their person has deleted their account. */
+export async function deleteEmailsTo(manager: EntityManager, addresses: readonly string[]): Promise<void> {
+  const keys = new Set(addresses.map(emailKey));
   for (let last = ''; ;) {
     const emails = await manager.find(Email, {
       select: { id: true, recipient: true },
@@ -168,7 +168,7 @@ export async function deleteEmailsTo(manager: EntityManager, email: string): Pro
       order: { id: 'ASC' },
       take: AT_ONCE,
     });
-    const ids = emails.flatMap(({ id, recipient }) => (emailKey(recipient) === key ? id : []));
+    const ids = emails.flatMap(({ id, recipient }) => (keys.has(emailKey(recipient)) ? id : []));
     for (const part of inParts(ids)) await manager.delete(Email, { id: In(part) });
     if (emails.length < AT_ONCE) return;
     last = emails.at(-1)?.id ?? '';

@@ -51,9 +51,11 @@ export async function eraseAccount(tx: Context, user: User): Promise<void> {
   const { id: userId, email } = user;
   const sessions = await manager.find(Session, { select: { familyId: true }, where: { userId } });
   await manager.delete(PasskeyChallenge, { sessionId: In(sessions.map(({ familyId }) => familyId)) });
+  const changes = await manager.findBy(EmailChange, { userId });
   await tx.wiring.endPaymentLinksOf(tx, userId);
   for (const table of TABLES_OF_ACCOUNT) await manager.delete(table, { userId });
   await eraseAddress(tx, email, userId);
-  await deleteEmailsTo(manager, email);
+  // Also those to an address that the account was to change to.
+  await deleteEmailsTo(manager, [email, ...changes.flatMap((change) => change.email ?? [])]);
   await manager.update(User, { id: userId }, erased(user, tx.clock()));
 }

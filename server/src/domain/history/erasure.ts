@@ -33,38 +33,38 @@ const OF_SEAT: readonly ChangeField[] = [
 ];
 
 /** Written by the account that made the entry, whomever it is about. */
-const OF_ACTOR: readonly ChangeField[] = [
-  'relationship',
-  'inviteEmail',
-  'requestNote',
-  'swapNote',
-  'stopReason',
-];
+const OF_ACTOR: readonly ChangeField[] = ['relationship', 'requestNote', 'swapNote', 'stopReason'];
+
+/**
+ * Also written by the account that made the entry, but entries of others repeat it: a dispute's reason when they end the dispute, and an
+ * invited address when they change it.
+ */
+const REPEATED: readonly ChangeField[] = ['reason', 'inviteEmail'];
 
 /** The fields of facts that can hold something of a person. Titles, stories and house rules stay: others agreed to them. */
 export const ERASABLE: readonly ChangeField[] = /* @__PURE__ */ [
-  ...new Set<ChangeField>([...OF_SEAT, ...OF_ACTOR, 'reason']),
+  ...new Set<ChangeField>([...OF_SEAT, ...OF_ACTOR, ...REPEATED]),
 ];
 
 const has = (fields: readonly string[], { field }: StatedFact): boolean => fields.includes(field);
 
-/** A reason is the collector's, and its fact is about the payer. Entries of others repeat it when they end the dispute. */
-const reasonsOf = (fact: StatedFact): string[] =>
-  [fact.before, fact.after].flatMap((text) => (text === null ? [] : [`${fact.seat}\n${text}`]));
+/** The texts of a fact that only its author can have written first, each with what it is about. */
+const textsOf = ({ field, seat, before, after }: StatedFact): string[] =>
+  [before, after].flatMap((text) => (text === null ? [] : [`${field}\n${seat}\n${text}`]));
 
 /** Those facts of a cycle that are erased when a person deletes their account (docs/rules.md §41.5). */
 export function factsOfPerson<F extends StatedFact>(
   facts: readonly F[],
   { user, seats }: PersonInCycle,
 ): F[] {
-  const own = (fact: StatedFact): boolean => fact.user === user;
-  const reasons = new Set(
-    facts.filter((fact) => fact.field === 'reason' && own(fact) && fact.after !== null).flatMap(reasonsOf),
+  // Ending a dispute is an entry of the payer, which states the reason as the value before.
+  const isAuthor = (fact: StatedFact): boolean =>
+    fact.user === user && (fact.field === 'inviteEmail' || fact.after !== null);
+  const written = new Set(facts.filter((fact) => has(REPEATED, fact) && isAuthor(fact)).flatMap(textsOf));
+  return facts.filter(
+    (fact) =>
+      (fact.seat !== null && seats.has(fact.seat) && has(OF_SEAT, fact)) ||
+      (fact.user === user && has(OF_ACTOR, fact)) ||
+      (has(REPEATED, fact) && textsOf(fact).some((text) => written.has(text))),
   );
-  return facts.filter((fact) => {
-    if (fact.field === 'reason') return reasonsOf(fact).some((reason) => reasons.has(reason));
-    return (
-      (fact.seat !== null && seats.has(fact.seat) && has(OF_SEAT, fact)) || (own(fact) && has(OF_ACTOR, fact))
-    );
-  });
 }
