@@ -24,10 +24,15 @@ export async function tablesWith(
     const rows = await reader.query<Record<string, unknown>[]>(`SELECT * FROM ${tableName}`);
     const dump = rows
       .flatMap((row) => Object.values(row))
-      .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
+      .map(textOf)
       .join('\n')
       .toLowerCase();
     for (const [text, tables] of found) if (dump.includes(text.toLowerCase())) tables.push(tableName);
   }
   return found;
+}
+
+function textOf(value: unknown): string {
+  if (Buffer.isBuffer(value)) return value.toString('latin1');
+  return value instanceof Date ? value.toISOString() : String(value);
 }

@@ -1,10 +1,13 @@
 // @mysql
 import { auditAllRecords } from '../../../test/audits/records.ts';
 import { PASSWORD } from '../../../test/tools/ask.ts';
-import { documents, givenCycle, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
+import { documents, givenCycle, participantOf, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
+import { emailChanges } from '../../../test/tools/email-changes.ts';
+import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
+import { dayAfter } from '../../domain/schedule.ts';
 
 /** Deleting an account (docs/rules.md §41). */
 
@@ -93,4 +96,115 @@ it('is refused to an owner whom others have joined, and deletes a cycle without 
     (await scenario.app.ask(bob, documents.hideCycle, { cycleId: alone.id, hidden: true })).refusal?.reason,
   ).toBe('cycle-not-found');
   await remove(ada);
+});
+
+describe('a former member', () => {
+  const DAY_MS = 86_400_000;
+  /** Signs in again after a time, which tokens do not outlive. */
+  const later = async (days: number): Promise<void> => {
+    scenario.turnClock(days * DAY_MS);
+    const steps = emailChanges(scenario.app);
+    [ada, bob, eve] = await Promise.all([ada, bob, eve].map(steps.signedIn));
+  };
+  const receiveAll = async (cycle: CycleView): Promise<void> => {
+    for (const round of cycle.rounds) {
+      const collector = [ada, bob, eve].find(({ id }) => id === round.collector.userId);
+      if (!collector) throw new Error('the round has no collector');
+      const payments = round.payments.map(({ id: paymentId }) => ({ paymentId, paid: true }));
+      await scenario.does(collector, 'updatePayments', { roundId: round.id, payments });
+    }
+  };
+
+  it('is known by a number, in both APIs, and to no one by account or address', async () => {
+    const cycle = await circle('running');
+    await receiveAll(cycle);
+    await remove(bob);
+
+    const { data } = await scenario.app.ask<{ participants: unknown[] }>(
+      eve,
+      'query ($id: ID!) { participants(cycleId: $id) { name formerNumber userId email } }',
+      { id: cycle.id },
+    );
+    const former = { name: 'Former member 2', formerNumber: 2, userId: null, email: null };
+    expect(data?.participants[1]).toEqual(former);
+    expect(data?.participants[2]).toMatchObject({ name: 'Eve.AD', formerNumber: null, userId: eve.id });
+    const rest = await scenario.app.rest<Record<string, unknown>[]>(
+      ada,
+      'GET',
+      `/api/cycles/${cycle.id}/participants`,
+    );
+    expect(rest.data?.[1]).toMatchObject({ name: 'Former member 2', userId: null, email: null });
+    const changes = await historyOf(scenario.app, ada, cycle.id);
+    expect(JSON.stringify(changes)).not.toContain('Bob');
+    expect(changes.at(-1)).toMatchObject({
+      kind: 'ERASED',
+      actor: 'Former member 2',
+      summary: 'Former member 2 deleted their account.',
+    });
+    expect(changes.filter(({ actor }) => actor === 'Former member 2').length).toBeGreaterThan(2);
+  });
+
+  it('keeps a completed cycle completed', async () => {
+    const cycle = await circle('running');
+    await receiveAll(cycle);
+    await remove(bob);
+
+    const [round] = cycle.rounds;
+    const [payment] = round?.payments ?? [];
+    const unmark = { roundId: round?.id, payments: [{ paymentId: payment?.id, paid: false }] };
+    expect((await scenario.app.ask(ada, documents.updatePayments, unmark)).refusal?.reason).toBe(
+      'cycle-completed',
+    );
+    const dispute = { paymentId: payment?.id, reason: 'It has not arrived.' };
+    expect((await scenario.app.ask(ada, documents.disputePayment, dispute)).refusal?.reason).toBe(
+      'cycle-completed',
+    );
+    expect((await viewOf(scenario.app, ada, cycle.id)).stage).toBe('COMPLETED');
+  });
+
+  it('leaves the token of the person with no cycles and no writes', async () => {
+    const cycle = await circle('running');
+    const secret = (await tokenSteps(scenario.app).made(bob, 'WRITE')).token;
+    await receiveAll(cycle);
+    await remove(bob);
+
+    const reason = async (query: string, person = bob) =>
+      (await scenario.app.ask(person, query, { id: cycle.id })).refusal?.reason;
+    const { data } = await scenario.app.ask<{ myCycles: Record<string, unknown[]> }>(
+      bob,
+      '{ myCycles { owned { id } accepted { id } pending { id } rejected { id } } }',
+    );
+    expect(data?.myCycles).toEqual({ owned: [], accepted: [], pending: [], rejected: [] });
+    for (const query of [
+      'query ($id: ID!) { cycle(id: $id) { id } }',
+      'query ($id: ID!) { cycleVersion(cycleId: $id) }',
+      'query ($id: ID!) { history(cycleId: $id) { id } }',
+      'query ($id: ID!) { passbook(cycleId: $id) { title } }',
+    ])
+      expect([query, await reason(query)]).toEqual([query, 'cycle-not-found']);
+    const { data: feed } = await scenario.app.ask(bob, '{ changes { changes { id } } }');
+    expect(feed).toEqual({ changes: { changes: [] } });
+    expect(await reason('mutation ($id: ID!) { leaveCycle(cycleId: $id) }')).toBe('session-ended');
+    expect(await reason('{ myCycles { version } }', { ...bob, token: secret })).toBe('invalid-token');
+  });
+
+  it('has no vote, and the others go on about payments with them', async () => {
+    const cycle = await circle('running');
+    await later(365);
+    await remove(bob);
+    const view = await viewOf(scenario.app, ada, cycle.id);
+    expect(view.stage).toBe('RUNNING');
+
+    const own = view.rounds[1]?.payments.find(
+      ({ participant }) => participant.id === participantOf(view, ada).id,
+    );
+    await scenario.does(ada, 'reportPayment', {
+      input: { paymentId: own?.id, paidOn: dayAfter(scenario.app.clock(), 0), method: 'CASH' },
+    });
+    await scenario.does(ada, 'proposeStop', { cycleId: cycle.id, reason: 'Bob has gone.' });
+    await scenario.does(eve, 'voteToStop', { cycleId: cycle.id, agree: true });
+    const stopped = await viewOf(scenario.app, ada, cycle.id);
+    expect([stopped.stage, stopped.stop?.needed]).toEqual(['SETTLED', 2]);
+    expect(await scenario.app.emailsTo(bob.email)).toHaveLength(1);
+  });
 });

@@ -26,13 +26,14 @@ const CODE_LIFETIME_MS = 24 * 60 * 60_000;
 /**
  * Emails the viewer a code that verifies the email. Sends nothing if it is already verified (docs/rules.md §3.5), unless
  * emails to it have bounced (§27.5). Only in a session, because programs do not read emails.
- * @throws DomainError `session-only`, `limit-reached`
+ * @throws DomainError `session-only`, `session-ended`, `limit-reached`
  */
 export async function sendOwnEmailProof(ctx: SignedIn): Promise<boolean> {
   requireSession(ctx);
   return inTransaction(ctx, async (tx) => {
     const credential = await lockCredential(tx, tx.viewer.id);
-    const isVerified = credential?.emailProvenAt && !(await hasBounced(tx, tx.viewer.email));
+    if (!credential) throw new DomainError('session-ended');
+    const isVerified = credential.emailProvenAt && !(await hasBounced(tx, tx.viewer.email));
     if (!isVerified) await sendProof(tx);
     return true;
   });

@@ -55,8 +55,10 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
 async function sendCode(tx: Context, user: User): Promise<void> {
   const code = newToken();
   const credential = await lockCredential(tx, user.id);
+  // The account was deleted in the meantime.
+  if (!credential) return;
   const { email: to } = user;
-  const firstName = credential?.emailProvenAt ? user.firstName : undefined;
+  const firstName = credential.emailProvenAt ? user.firstName : undefined;
   logSecurityEvent(tx, 'password-reset-asked', { userId: user.id });
   const isQueued = await queueEmail(tx, resetEmail({ to, firstName, link: resetLink(tx.publicUrl, code) }));
   if (!isQueued) return;

@@ -1,4 +1,4 @@
-import { MoreThan } from 'typeorm';
+import { IsNull, MoreThan } from 'typeorm';
 import { PersonalAccessToken } from '../access-tokens/personal-access-token.entity.ts';
 import { inTransaction, type Context } from '../../context/context.ts';
 import { checkEmail, emailKey } from '../../domain/account.ts';
@@ -29,7 +29,7 @@ export async function accountsWithInvalidEmail({ manager }: Context): Promise<Pi
   const invalid: User[] = [];
   for (let last = ''; ;) {
     const users = await manager.find(User, {
-      where: { id: MoreThan(last) },
+      where: { id: MoreThan(last), deletedAt: IsNull() },
       order: { id: 'ASC' },
       take: PAGE,
     });

@@ -38,7 +38,7 @@ export async function listAccounts(
   for (let last = before; found.length < limit;) {
     const users = await manager.find(User, {
       select: { id: true, email: true, firstName: true, lastName: true, createdAt: true },
-      where: last === undefined ? {} : { id: LessThan(last) },
+      where: { deletedAt: IsNull(), ...(last === undefined ? {} : { id: LessThan(last) }) },
       order: { id: 'DESC' },
       take: BATCH,
     });
@@ -64,7 +64,7 @@ export async function listAccounts(
 /** Counts all accounts and the disabled ones among them. */
 export async function countAccounts({ manager }: Context): Promise<{ all: number; disabled: number }> {
   return {
-    all: await manager.count(User),
+    all: await manager.countBy(User, { deletedAt: IsNull() }),
     disabled: await manager.countBy(Credential, { disabledAt: Not(IsNull()) }),
   };
 }

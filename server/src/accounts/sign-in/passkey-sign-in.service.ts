@@ -22,8 +22,8 @@ export async function signInWithPasskey(
     const credential = await lockCredential(tx, userId);
     if (credential?.disabledAt) return undefined;
     const user = await tx.manager.findOneBy(User, { id: userId });
-    // A reset in the meantime has removed the passkey.
-    if (!user) throw new DomainError('invalid-passkey');
+    // A reset or a deletion in the meantime has removed the passkey.
+    if (!user || !credential) throw new DomainError('invalid-passkey');
     await recordPasskeyUse(tx, proof);
     return { user, ...(await admit(tx, user, settings)) };
   });

@@ -4,7 +4,7 @@ import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
 import { addressOf } from '../../mail/addresses/mail-address.service.ts';
 import type { UpdatePreferencesInput } from './preferences.inputs.ts';
 import { User } from './user.entity.ts';
-import { me } from './user.service.ts';
+import { lockAccount, me } from './user.service.ts';
 
 type EmailPreferences = Pick<MailAddress, 'reminders' | 'receipts' | 'bouncedAt'>;
 
@@ -22,6 +22,7 @@ export const emailPreferencesOf = async ({ loaders }: Context, { id }: User): Pr
  */
 export function updatePreferences(ctx: SignedIn, input: UpdatePreferencesInput): Promise<User> {
   return inTransaction(ctx, async (tx) => {
+    await lockAccount(tx);
     const user = await me(tx);
     await chooseZoneAndLocale(tx, user, input);
     await chooseEmails(tx, user, input);

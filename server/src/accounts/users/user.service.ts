@@ -29,7 +29,7 @@ export function updateProfile(ctx: SignedIn, input: UpdateProfileInput): Promise
     const current = existing(await tx.manager.findOneBy(User, { id }));
     // Lock cycles before people, as every operation on a cycle does, but only if the displayed name changes.
     if (isRename(current, namesAfter(current, input))) await tx.wiring.lockCyclesOf(tx, id);
-    const user = existing(await lockRow(tx, User, { id }));
+    const user = await lockAccount(tx);
     const names = namesAfter(user, input);
     const isRenamed = isRename(user, names);
     Object.assign(user, names);
@@ -40,6 +40,16 @@ export function updateProfile(ctx: SignedIn, input: UpdateProfileInput): Promise
     await take(tx, [{ rule: renames, subject: id }]);
     return tx.wiring.recordNames(tx, id, () => tx.manager.save(user));
   });
+}
+
+/**
+ * Locks the viewer's account until the transaction ends, for writes that need it to exist and lock nothing else that its deletion locks.
+ * @throws DomainError `session-ended` if the person has deleted it
+ */
+export async function lockAccount(tx: SignedIn): Promise<User> {
+  const user = existing(await lockRow(tx, User, { id: tx.viewer.id }));
+  if (user.deletedAt) throw new DomainError('session-ended');
+  return user;
 }
 
 type FullName = Pick<User, 'firstName' | 'lastName'>;

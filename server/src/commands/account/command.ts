@@ -1,4 +1,7 @@
 import 'reflect-metadata';
+import { deleteByOperator } from '../../accounts/deletion/deletion.service.ts';
+import type { StillIn, StillWhy } from '../../domain/deletion.ts';
+import { DomainError } from '../../domain/errors.ts';
 import type { Context } from '../../context/context.ts';
 import type { Settings } from '../../base/settings.ts';
 import {
@@ -18,7 +21,7 @@ import { CommandError, runCommand, withDatabase } from '../operator.ts';
 import { printList, readListArguments } from '../page.ts';
 
 const USAGE =
-  'Usage: npm run account -- list [TEXT] [--limit N] [--before ID] | disable ACCOUNT | enable ACCOUNT | show ACCOUNT | end-sessions ACCOUNT | end-sessions --all | change-email ACCOUNT EMAIL | invalid-emails. ACCOUNT is an email or an id, TEXT a part of an email or a name.';
+  'Usage: npm run account -- list [TEXT] [--limit N] [--before ID] | disable ACCOUNT | enable ACCOUNT | show ACCOUNT | end-sessions ACCOUNT | end-sessions --all | change-email ACCOUNT EMAIL | delete ACCOUNT [--force] | invalid-emails. ACCOUNT is an email or an id, TEXT a part of an email or a name.';
 
 const commands = new Map<string | undefined, (ctx: Context, email: string) => Promise<AccountStatus>>([
   ['disable', disableAccount],
@@ -93,11 +96,37 @@ async function changeEmail(settings: Settings, [name, email, ...further]: string
   });
 }
 
+/** Why a cycle keeps a person from deleting their account, for an operator. */
+const STILL: Record<StillWhy, string> = {
+  RUNNING: 'is running',
+  UNSETTLED: 'was stopped, and a payment to or from them is open',
+  OWNER: 'has not started, and they own it, with others who have accepted',
+};
+
+const stillLine = ({ id, title, why }: StillIn): string => `  ${title} (${id}) ${STILL[why]}`;
+
+/** Deletes an account: with the same refusals as the person meets, unless it is forced by a court's order. */
+async function remove(settings: Settings, args: string[]): Promise<void> {
+  const isForced = args.includes('--force');
+  const [name, ...further] = args.filter((arg) => arg !== '--force');
+  if (!name || further.length > 0) throw new CommandError(USAGE);
+  await withDatabase(settings, async (ctx) => {
+    if (!(await openExistingAddressKeys(ctx.db, ctx.jwtSecrets))) throw new CommandError(OTHER_SECRET);
+    const id = await deleteByOperator(ctx, name, isForced).catch((error: unknown) => {
+      if (!(error instanceof DomainError) || !error.cycles) throw error;
+      const lines = ['The account cannot be deleted while cycles need it:', ...error.cycles.map(stillLine)];
+      throw new CommandError(lines.join('\n'));
+    });
+    console.log(`Deleted the account ${id}.`);
+  });
+}
+
 /** The operator's command for accounts. It works on the deployment's database, whether Kolo runs or not. */
 async function account(settings: Settings, args: string[]): Promise<void> {
   const [name, email, ...further] = args;
   if (name === 'list') return list(settings, args.slice(1));
   if (name === 'change-email') return changeEmail(settings, args.slice(1));
+  if (name === 'delete') return remove(settings, args.slice(1));
   const listAll = lists.get(args.join(' '));
   if (listAll) return withDatabase(settings, async (ctx) => console.log(await listAll(ctx)));
   const command = commands.get(name);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { In } from 'typeorm';
 import { emailKey } from '../../domain/account.ts';
+import { givenCycle, viewOf } from '../../../test/tools/cycle.ts';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openBrowser } from '../../../test/tools/browser.ts';
 import { programFile } from '../../../test/tools/programs.ts';
@@ -122,6 +123,26 @@ it('lists accounts whose address is no longer accepted, and disables one by that
   expect((await account('disable', email)).output).toContain(`${email} (${ada.id})\n  disabled since`);
   expect((await account('show', victim.email)).output).toContain(`(${victim.id})\n  enabled`);
   expect((await account('enable', ada.id)).output).toContain(`(${ada.id})\n  enabled`);
+});
+
+it('deletes an account, and says which cycles keep it', async () => {
+  const [owner, member] = [
+    await app.person('Olu Owner', `olu-${newId()}@example.com`),
+    await app.person('Mia Member', `mia-${newId()}@example.com`),
+  ];
+  const cycle = await givenCycle(app, owner, { stage: 'running', members: [member] });
+
+  const refused = await account('delete', member.email);
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.errors).toContain(`  ${cycle.title} (${cycle.id}) is running`);
+  expect(await account('delete', member.email, '--force')).toMatchObject({
+    code: 0,
+    output: `Deleted the account ${member.id}.\n`,
+  });
+  expect((await account('show', member.id)).code).toBe(1);
+  const names = (await viewOf(app, owner, cycle.id)).rounds.map(({ payments }) => payments[0]?.name);
+  expect(names).toContain('Former member 2');
+  expect((await account('list', 'mia-')).output).not.toContain(member.id);
 });
 
 it('lists accounts by a part of their email or name, in any case, page by page', async () => {

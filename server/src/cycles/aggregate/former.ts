@@ -1,5 +1,6 @@
 import { formerNumberAt } from '../../domain/deletion.ts';
 import { formerName } from '../../domain/names.ts';
+import type { Stage } from '../../domain/stage.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 
 type Keyed = Pick<Participant, 'id' | 'emailKey'>;
@@ -10,7 +11,28 @@ type Keyed = Pick<Participant, 'id' | 'emailKey'>;
  */
 export const isFormer = ({ id, emailKey }: Keyed): boolean => id === emailKey;
 
-/** The same as an SQL condition for the participant `p`. */
+/** The name of the owner if they are a former member, which only a court's order can lead to before the cycle runs. */
+export function formerOwnerName(
+  { userId: ownerId }: { userId: string },
+  participants: readonly Pick<Participant, 'id' | 'emailKey' | 'position' | 'userId'>[],
+): string | undefined {
+  const owner = participants.find(({ userId }) => userId === ownerId);
+  return owner && formerNameOf(owner);
+}
+
+/**
+ * Whether no receipt can be taken back any more: the cycle is completed, and a former member could not state anything about it
+ * (docs/rules.md §41.4).
+ */
+export const staysCompleted = ({
+  participants,
+  state,
+}: {
+  participants: readonly Keyed[];
+  state: { stage: Stage };
+}): boolean => state.stage === 'COMPLETED' && participants.some(isFormer);
+
+/** SQL conditions for the participant `p`: whether they are a former member. */
 export const IS_FORMER = 'p.emailKey = p.id';
 export const NOT_FORMER = 'p.emailKey <> p.id';
 

@@ -13,6 +13,7 @@ import { OwnerOffer } from '../tables/owner-offer.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import type { Payment } from '../tables/payment.entity.ts';
 import { STOP_PROPOSED, stopProposedIn } from './stop-proposed.ts';
+import { isFormer } from './former.ts';
 import { END, endIn, isToCome, readEnd } from './cycle-end.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 
@@ -112,7 +113,7 @@ export class LockedCycle implements WholeCycle {
 /**
  * Locks the cycle's row before any rule is checked (docs/rules.md §14.1), and reads what the rules need. If the transaction
  * has already locked the cycle, it is neither locked nor read again.
- * @throws DomainError `cycle-not-found`
+ * @throws DomainError `cycle-not-found`; `session-ended` if the viewer has become a former member of it
  */
 export async function lockCycle(tx: Context, cycleId: string): Promise<LockedCycle> {
   const known = tx.loaders.held.get(cycleId);
@@ -120,6 +121,9 @@ export async function lockCycle(tx: Context, cycleId: string): Promise<LockedCyc
   await lockRowById(tx, Cycle, cycleId);
   const whole = await readWhole(tx, cycleId);
   if (!whole) throw new DomainError('cycle-not-found');
+  // The account may have been deleted while this transaction waited for the lock.
+  if (whole.participants.some((each) => each.userId === tx.viewer?.id && isFormer(each)))
+    throw new DomainError('session-ended');
   return hold(tx, whole);
 }
 

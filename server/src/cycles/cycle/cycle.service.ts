@@ -1,3 +1,4 @@
+import { lockAccount } from '../../accounts/users/user.service.ts';
 import { inTransaction, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
 import { noSlot } from '../../domain/collectors.ts';
@@ -32,6 +33,7 @@ import { hold, type LockedCycle } from '../aggregate/locked-cycle.ts';
 export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cycle> {
   return inTransaction(ctx, async (tx) => {
     await refuseTooMany(tx);
+    await lockAccount(tx);
     const createdAt = tx.clock();
     const content = newContent(input);
     const cycle = tx.manager.create(Cycle, {

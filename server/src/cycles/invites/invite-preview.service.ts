@@ -1,5 +1,6 @@
 import { IsNull } from 'typeorm';
 import { hashOf } from '../../base/tokens.ts';
+import { displayNameOf } from '../../accounts/users/user.service.ts';
 import { inTransaction, withoutToken, type Context } from '../../context/context.ts';
 import { settingsIn } from '../../domain/cycle-fields.ts';
 import { DomainError } from '../../domain/errors.ts';
@@ -7,6 +8,7 @@ import type { LinkEnding } from '../../domain/invite-links.ts';
 import { invitePreviews } from '../../domain/limits.ts';
 import type { FailureReason } from '../../domain/messages/failures.ts';
 import { take } from '../../limits/limit.service.ts';
+import { formerOwnerName } from '../aggregate/former.ts';
 import { endingOf } from '../answer-links/ended-link.service.ts';
 import { furtherLink } from '../answer-links/link-token.service.ts';
 import type { Participant } from '../tables/participant.entity.ts';
@@ -48,7 +50,7 @@ export async function previewInvite(
   return {
     title: cycle.title,
     description: cycle.description,
-    ownerName: `${owner.firstName} ${owner.lastName}`,
+    ownerName: formerOwnerName(cycle, participants) ?? displayNameOf(owner),
     sentByName: await senderOf(ctx, invite),
     email: participant.email,
     relationship: invite.relationship,

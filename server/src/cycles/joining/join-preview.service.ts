@@ -5,6 +5,7 @@ import { joinPreviews } from '../../domain/limits.ts';
 import { acceptedCount, participantName } from '../../domain/participant.ts';
 import type { Viewer } from '../../domain/permissions.ts';
 import { take } from '../../limits/limit.service.ts';
+import { formerOwnerName } from '../aggregate/former.ts';
 import { joinTermsOf } from '../consents/consent.service.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import type { Participant } from '../tables/participant.entity.ts';
@@ -37,7 +38,7 @@ export async function joinPreview(ctx: Context, token: string): Promise<JoinPrev
   const participants = await ctx.loaders.participantsOfCycle.load(cycle.id);
   const publicFields = {
     title: cycle.title,
-    ownerName: participantName(owner),
+    ownerName: formerOwnerName(cycle, participants) ?? participantName(owner),
     participantAmount: cycle.participantAmount,
     currency: cycle.currency,
     frequency: cycle.frequency,

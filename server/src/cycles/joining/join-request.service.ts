@@ -1,5 +1,6 @@
 import { authorize, inTransaction, type Context, type SignedIn } from '../../context/context.ts';
 import { requireVerifiedEmail } from '../../accounts/credentials/verified-emails.ts';
+import { lockAccount } from '../../accounts/users/user.service.ts';
 import { newId } from '../../base/tokens.ts';
 import { findById } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
@@ -59,6 +60,7 @@ export async function askToJoin(ctx: SignedIn, token: string, input: JoinRequest
           sentence: ({ max }) => sentence('limits.joinRequests', { max }),
         },
       ]);
+      await lockAccount(tx);
       await insertRows(tx, JoinRequest, [request]);
       return { facts: factsOf(request), emails: () => notifyOfRequest(tx, locked, request) };
     });

@@ -1,4 +1,5 @@
 import { In, IsNull } from 'typeorm';
+import { lockAccount } from '../../accounts/users/user.service.ts';
 import { authorize, type Context, type SignedIn } from '../../context/context.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';
 import { cycleOfParticipant, lockCycleIfThere } from '../aggregate/locked-cycle.ts';
@@ -59,6 +60,7 @@ export async function linkOwnAccount(
       isDone: (lockedCycle) => isLinked(lockedCycle.participant(participantId)),
     },
     async (tx, lockedCycle) => {
+      await lockAccount(tx);
       await tx.manager.update(Participant, { id: participantId }, { userId });
       return linked(lockedCycle.participant(participantId), userId);
     },

@@ -143,7 +143,7 @@ async function* pages(read: (last: string) => Promise<{ id: string }[]>): AsyncG
 const payersOf = (manager: EntityManager, roundIds: string[], { zones }: ZonesOfDay): Promise<Found[]> =>
   manager.query(
     `SELECT DISTINCT u.id AS userId, u.email AS email, u.timeZone AS zone
-     FROM payments y JOIN participants p ON p.id = y.participantId JOIN users u ON u.id = p.userId
+     FROM payments y JOIN participants p ON p.id = y.participantId JOIN users u ON u.id = p.userId AND u.deletedAt IS NULL
        JOIN cycles c ON c.id = p.cycleId AND c.stoppedAt IS NULL
      WHERE y.standing = 'DUE' AND y.roundId IN (${marks(roundIds)}) AND u.timeZone IN (${marks(zones)})`,
     [...roundIds, ...zones],
@@ -156,7 +156,7 @@ const collectorsOf = (
 ): Promise<Found[]> =>
   manager.query(
     `SELECT DISTINCT u.id AS userId, u.email AS email, u.timeZone AS zone
-     FROM rounds r JOIN participants p ON p.id = r.collectorId JOIN users u ON u.id = p.userId
+     FROM rounds r JOIN participants p ON p.id = r.collectorId JOIN users u ON u.id = p.userId AND u.deletedAt IS NULL
        JOIN cycles c ON c.id = r.cycleId AND c.stoppedAt IS NULL
      WHERE r.id IN (${marks(roundIds)}) AND r.date <= ? AND r.collectorLetters < ${COLLECTOR_EMAILS}
        AND EXISTS (SELECT 1 FROM payments y WHERE y.roundId = r.id AND y.standing IN ('DUE', 'REPORTED'))
@@ -172,7 +172,7 @@ const collectorsWithoutPayTo = (
 ): Promise<Found[]> =>
   manager.query(
     `SELECT DISTINCT u.id AS userId, u.email AS email, u.timeZone AS zone
-     FROM rounds r JOIN participants p ON p.id = r.collectorId AND p.payTo IS NULL JOIN users u ON u.id = p.userId
+     FROM rounds r JOIN participants p ON p.id = r.collectorId AND p.payTo IS NULL JOIN users u ON u.id = p.userId AND u.deletedAt IS NULL
        JOIN cycles c ON c.id = r.cycleId AND c.stoppedAt IS NULL
      WHERE r.id IN (${marks(roundIds)}) AND u.timeZone IN (${marks(zones)})`,
     [...roundIds, ...zones],

@@ -10,6 +10,7 @@ import { findById } from '../../db/find.ts';
 import { endLinksToPayments } from '../answer-links/payment-link.service.ts';
 import { endPlaces } from '../handover/end-places.ts';
 import { changeCycle, type PlannedChange } from '../aggregate/change-cycle.ts';
+import { staysCompleted } from '../aggregate/former.ts';
 import { setNotCompleted, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import {
   disputeReason,
@@ -85,9 +86,11 @@ export async function disputePayment(ctx: SignedIn, paymentId: string, given: st
     by: 'collector',
     kind: 'PAYMENT_DISPUTED',
     isAlsoLate: true,
-    step: (payment, { state: cycle, stopProposedAt }, now) => {
+    step: (payment, locked, now) => {
+      const { state: cycle, stopProposedAt } = locked;
       if (isStopped(cycle)) return lateDisputeStep(payment, reason, now);
       if (payment.standing === 'RECEIVED' && stopProposedAt !== null) throw new DomainError('stop-proposed');
+      if (staysCompleted(locked)) throw new DomainError('cycle-completed');
       return disputeStep(payment, reason, now);
     },
     emails: async (tx, locked, payment, before) =>

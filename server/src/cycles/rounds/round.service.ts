@@ -2,6 +2,7 @@ import { authorize, inTransaction, type SignedIn } from '../../context/context.t
 import { endLinksToPayments } from '../answer-links/payment-link.service.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';
 import { membership, viewCycle } from '../aggregate/cycle-access.ts';
+import { staysCompleted } from '../aggregate/former.ts';
 import {
   setNotCompleted,
   setRoundsCreated,
@@ -190,7 +191,7 @@ interface Marking {
   marks: readonly PaymentInput[];
 }
 
-/** @throws DomainError `payment-not-found`, `stop-proposed`, and those of the marks */
+/** @throws DomainError `payment-not-found`, `stop-proposed`, `cycle-completed`, and those of the marks */
 async function markEach(
   tx: SignedIn,
   locked: LockedCycle,
@@ -204,6 +205,7 @@ async function markEach(
     const step = (isLate ? lateMarkStep : markStep)(payment, paid, tx.clock());
     if (step === 'done') continue;
     if (!paid && locked.stopProposedAt !== null) throw new DomainError('stop-proposed');
+    if (!paid && staysCompleted(locked)) throw new DomainError('cycle-completed');
     const inRound = { locked, round, payment };
     done.places.push(...placesTouched(inRound, step));
     done.facts.push(...(await changePayment(tx, inRound, step)));
