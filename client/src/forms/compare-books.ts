@@ -89,6 +89,9 @@ const fieldsOf = <F extends string>(
 ): Record<string, string | null> =>
   Object.fromEntries(fields.map((field) => [field, of[field] === null ? null : String(of[field])]));
 
+/** Answers leave out the account of a former member, which the audit log names. */
+const OF_FORMER = PARTICIPANT_FIELDS.filter((field) => field !== 'userId');
+
 /** The items that the pages of a cycle show. */
 function shownItems(cycle: Shown, lastStop: string): ShownItem[] {
   const { participants, rounds, stop, settlement } = cycle;
@@ -102,7 +105,7 @@ function shownItems(cycle: Shown, lastStop: string): ShownItem[] {
     ...participants.map((participant) => ({
       part: 'participant' as const,
       ids: [participant.id],
-      fields: fieldsOf(participant, PARTICIPANT_FIELDS),
+      fields: fieldsOf(participant, participant.formerNumber === null ? PARTICIPANT_FIELDS : OF_FORMER),
     })),
     ...rounds.flatMap(({ position, date, collector, payments }): ShownItem[] => [
       { part: 'round', ids: [collector.id], fields: { slot: String(position), dateCollected: date } },
