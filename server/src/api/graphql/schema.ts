@@ -89,7 +89,6 @@ const build = (): Promise<GraphQLSchema> =>
       HandoverResolver,
       ProposalResolver,
       PlaceResolver,
-      PlaceResolver,
       SwapsResolver,
       SwapResolver,
       HistoryResolver,

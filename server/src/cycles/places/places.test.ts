@@ -3,6 +3,7 @@ import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { PASSWORD } from '../../../test/tools/ask.ts';
 import { documents, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
+import { openPlaces, type PlaceSteps } from '../../../test/tools/places.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
@@ -17,14 +18,15 @@ import { take } from '../../limits/limit.service.ts';
 import { completeDue } from '../../run/due.ts';
 import { recordUnknownOwner } from '../invites/unknown-owner.service.ts';
 import { Participant } from '../tables/participant.entity.ts';
-import { PlaceHolder } from '../tables/place-holder.entity.ts';
 import { PlaceOffer } from '../tables/place-offer.entity.ts';
 import { Proposal } from '../tables/proposal.entity.ts';
 
 /** Ada is the owner and collects first, then Bob, then Eve. Sam is a stranger, to whom places are offered. */
 let scenario: Scenario;
+let steps: PlaceSteps;
 beforeAll(async () => {
   scenario = await openScenario();
+  steps = openPlaces(scenario);
   const { app, ada, bob, eve, sam } = scenario;
   for (const person of [ada, bob, eve, sam]) await verifyByEmail(app, person);
 });
@@ -32,34 +34,6 @@ beforeEach(() => scenario.newDay());
 afterAll(() => scenario.close());
 
 const { proposePlace, answerPlace } = documents;
-const propose = (holder: Person, cycle: CycleView, to: { email: string } = scenario.sam) =>
-  scenario.does<{ id: string }>(holder, 'proposePlace', {
-    participantId: participantOf(cycle, holder).id,
-    email: to.email,
-    password: PASSWORD,
-  });
-/** The token in the newest email that offers a place to this address. */
-async function tokenTo({ email }: { email: string }): Promise<string> {
-  const { text } = (await scenario.app.emailsTo(email, 'place-offered')).at(-1) ?? { text: '' };
-  return /\/place\/([\w-]+)/.exec(text)?.[1] ?? '';
-}
-const answer = async (person: Person, accept = true, more: Record<string, unknown> = {}) =>
-  scenario.app.ask<{ answerPlace: boolean }>(person, answerPlace, {
-    token: await tokenTo(scenario.sam),
-    accept,
-    ...more,
-  });
-const accept = async (): Promise<void> => {
-  const { refusal } = await answer(scenario.sam);
-  expect(refusal).toBeUndefined();
-};
-const last = async (cycle: { id: string }) => {
-  const proposal = (await scenario.view(cycle)).proposals.at(-1);
-  if (!proposal) throw new Error('there is no proposal');
-  return proposal;
-};
-const vote = async (person: Person, cycle: { id: string }, agree = true) =>
-  scenario.does(person, 'voteOnProposal', { id: (await last(cycle)).id, agree });
 const summaries = async (cycle: { id: string }): Promise<string[]> =>
   (await historyOf(scenario.app, scenario.ada, cycle.id)).map(({ summary }) => summary);
 
@@ -84,30 +58,6 @@ const preview = async (token: string, person?: Person) =>
     { token },
   );
 
-/** The payment of one participant to another. */
-const paymentOf = (cycle: CycleView, payer: Person, collector: Person) => {
-  const round = cycle.rounds.find((each) => each.collector.userId === collector.id);
-  const payment = round?.payments.find(
-    ({ participant }) => participant.id === participantOf(cycle, payer).id,
-  );
-  if (!round || !payment) throw new Error('no such payment');
-  return { roundId: round.id, paymentId: payment.id };
-};
-const mark = async (cycle: CycleView, payer: Person, collector: Person, paid = true) => {
-  const { roundId, paymentId } = paymentOf(cycle, payer, collector);
-  await scenario.does(collector, 'updatePayments', { roundId, payments: [{ paymentId, paid }] });
-};
-const today = () => scenario.app.clock().toISOString().slice(0, 10);
-const report = (cycle: CycleView, payer: Person, collector: Person) =>
-  scenario.does(payer, 'reportPayment', {
-    input: {
-      paymentId: paymentOf(cycle, payer, collector).paymentId,
-      paidOn: today(),
-      method: 'CASH',
-      note: 'bench',
-    },
-  });
-
 /** Bob and Eve swap their turns. */
 async function swapped(cycle: CycleView): Promise<void> {
   const { bob, eve } = scenario;
@@ -125,15 +75,7 @@ const setDisabled = ({ id: userId }: Person, disabledAt: Date | null) =>
 /** Bob's place is offered to Sam, who has agreed. */
 async function agreed(): Promise<CycleView> {
   const cycle = await scenario.copy('running');
-  await propose(scenario.bob, cycle);
-  await accept();
-  return cycle;
-}
-/** Bob's place has passed on to Sam. */
-async function passed(): Promise<CycleView> {
-  const cycle = await agreed();
-  await vote(scenario.ada, cycle);
-  await vote(scenario.eve, cycle);
+  await steps.agree(cycle);
   return cycle;
 }
 const place = (cycle: CycleView) =>
@@ -142,7 +84,7 @@ const place = (cycle: CycleView) =>
 describe('a place that passes on', () => {
   it('passes on with both majorities, and everyone reads it in the history', async () => {
     const cycle = await agreed();
-    expect(await last(cycle)).toMatchObject({
+    expect(await steps.last(cycle)).toMatchObject({
       kind: 'PLACE',
       status: 'OPEN',
       candidateAgreed: true,
@@ -152,9 +94,9 @@ describe('a place that passes on', () => {
       payeeVotesMissing: 2,
       balance: 0,
     });
-    await vote(scenario.ada, cycle);
+    await steps.vote(scenario.ada, cycle);
     expect((await place(cycle)).userId).toBe(scenario.bob.id);
-    await vote(scenario.eve, cycle);
+    await steps.vote(scenario.eve, cycle);
 
     expect(await place(cycle)).toMatchObject({
       userId: scenario.sam.id,
@@ -177,9 +119,9 @@ describe('proposing to pass on a place', () => {
   it('emails the new person who gave the address, and what is left', async () => {
     const { app, bob, sam } = scenario;
     const cycle = await scenario.copy('running');
-    await mark(cycle, bob, scenario.ada);
+    await steps.mark(cycle, bob, scenario.ada);
     const before = (await app.emailsTo(sam.email, 'place-offered')).length;
-    await propose(bob, cycle);
+    await steps.propose(bob, cycle);
     const sent = (await app.emailsTo(sam.email, 'place-offered')).slice(before);
 
     expect(sent).toHaveLength(1);
@@ -188,7 +130,7 @@ describe('proposing to pass on a place', () => {
     expect(sent[0]?.text).toContain(
       'Passing a place changes who Kolo expects to pay. It does not settle what you owe each other.',
     );
-    expect((await preview(await tokenTo(sam))).data?.placePreview).toMatchObject({
+    expect((await preview(await steps.tokenTo(sam))).data?.placePreview).toMatchObject({
       title: cycle.title,
       ownerName: 'Ada Lovelace',
       holderName: 'Bob Builder',
@@ -210,10 +152,10 @@ describe('proposing to pass on a place', () => {
   it('binds the consent to exactly what is left', async () => {
     const { app, bob, sam } = scenario;
     const cycle = await scenario.copy('running');
-    await propose(bob, cycle);
-    const token = await tokenTo(sam);
+    await steps.propose(bob, cycle);
+    const token = await steps.tokenTo(sam);
     const { terms } = (await preview(token)).data?.placePreview ?? {};
-    expect((await answer(sam, true, { termsHash: terms?.hash })).data?.answerPlace).toBe(true);
+    expect((await steps.answer(sam, true, { termsHash: terms?.hash })).data?.answerPlace).toBe(true);
 
     const offer = await app.db.reader.findOneByOrFail(PlaceOffer, { userId: sam.id, email: sam.email });
     expect(Object.keys(JSON.parse(offer.terms ?? '{}') as object)).toEqual([
@@ -236,12 +178,12 @@ describe('proposing to pass on a place', () => {
   it('refuses terms that are no longer the ones on the screen', async () => {
     const { ada, bob, sam } = scenario;
     const cycle = await scenario.copy('running');
-    await propose(bob, cycle);
-    const { terms } = (await preview(await tokenTo(sam))).data?.placePreview ?? {};
-    await mark(cycle, bob, ada);
+    await steps.propose(bob, cycle);
+    const { terms } = (await preview(await steps.tokenTo(sam))).data?.placePreview ?? {};
+    await steps.mark(cycle, bob, ada);
 
-    expect((await answer(sam, true, { termsHash: terms?.hash })).refusal?.reason).toBe('terms-changed');
-    expect((await last(cycle)).candidateAgreed).toBe(false);
+    expect((await steps.answer(sam, true, { termsHash: terms?.hash })).refusal?.reason).toBe('terms-changed');
+    expect((await steps.last(cycle)).candidateAgreed).toBe(false);
   });
 
   it('is for the holder alone, and never for the owner', async () => {
@@ -327,10 +269,10 @@ describe('proposing to pass on a place', () => {
   it('changes nothing for the same address again, and refuses another', async () => {
     const { bob, sam } = scenario;
     const cycle = await scenario.copy('running');
-    await propose(bob, cycle);
-    const token = await tokenTo(sam);
-    await propose(bob, cycle, { email: sam.email.toUpperCase() });
-    expect(await tokenTo(sam)).toBe(token);
+    await steps.propose(bob, cycle);
+    const token = await steps.tokenTo(sam);
+    await steps.propose(bob, cycle, { email: sam.email.toUpperCase() });
+    expect(await steps.tokenTo(sam)).toBe(token);
     expect((await scenario.view(cycle)).proposals).toHaveLength(1);
     expect(
       await scenario.refusal(cycle, bob, 'proposePlace', {
@@ -348,7 +290,7 @@ describe('proposing to pass on a place', () => {
       cycleId: cycle.id,
       participantId: participantOf(cycle, eve).id,
     });
-    await propose(bob, cycle);
+    await steps.propose(bob, cycle);
     expect((await scenario.view(cycle)).proposals.map(({ kind, status }) => [kind, status])).toEqual([
       ['OWNER', 'OPEN'],
       ['PLACE', 'OPEN'],
@@ -363,15 +305,15 @@ describe('proposing to pass on a place', () => {
       email: scenario.sam.email,
       password: PASSWORD,
     };
-    await mark(cycle, ada, bob);
+    await steps.mark(cycle, ada, bob);
     expect(await scenario.refusal(cycle, bob, 'proposePlace', variables)).toBe('payment-open');
-    await mark(cycle, ada, bob, false);
-    await report(cycle, ada, bob);
+    await steps.mark(cycle, ada, bob, false);
+    await steps.report(cycle, ada, bob);
     expect(await scenario.refusal(cycle, bob, 'proposePlace', variables)).toBe('payment-open');
-    await mark(cycle, ada, bob);
-    await mark(cycle, eve, bob);
-    await propose(bob, cycle);
-    expect(await last(cycle)).toMatchObject({ status: 'OPEN', balance: -2 * cycle.participantAmount });
+    await steps.mark(cycle, ada, bob);
+    await steps.mark(cycle, eve, bob);
+    await steps.propose(bob, cycle);
+    expect(await steps.last(cycle)).toMatchObject({ status: 'OPEN', balance: -2 * cycle.participantAmount });
   });
 
   it.each([
@@ -421,8 +363,8 @@ describe('the answer of the new person', () => {
   it('is taken in a session of the address only', async () => {
     const { app, ada, bob, sam } = scenario;
     const cycle = await scenario.copy('running');
-    await propose(bob, cycle);
-    const token = await tokenTo(sam);
+    await steps.propose(bob, cycle);
+    const token = await steps.tokenTo(sam);
     const asking = async (person: Person | undefined, tried = token) =>
       (await app.ask(person, answerPlace, { token: tried, accept: true })).refusal?.reason;
     const { token: write } = await tokenSteps(app).made(sam, 'WRITE');
@@ -433,7 +375,7 @@ describe('the answer of the new person', () => {
     expect(await asking({ ...sam, token: write })).toBe('session-only');
     expect(await asking(sam, 'x'.repeat(43))).toBe('invalid-link');
     expect((await preview('x'.repeat(43))).refusal?.reason).toBe('invalid-link');
-    expect((await last(cycle)).candidateAgreed).toBe(false);
+    expect((await steps.last(cycle)).candidateAgreed).toBe(false);
     expect(await asking(sam)).toBeUndefined();
   });
 
@@ -442,8 +384,8 @@ describe('the answer of the new person', () => {
     const count = async () => (await app.emailsTo(eve.email, 'place-agreed')).length;
     const before = await count();
     const cycle = await agreed();
-    await accept();
-    await accept();
+    await steps.accept();
+    await steps.accept();
 
     expect(await count()).toBe(before + 1);
     const [email] = (await app.emailsTo(eve.email, 'place-agreed')).slice(before);
@@ -455,19 +397,19 @@ describe('the answer of the new person', () => {
   it('can be no, which ends the proposal and erases the address', async () => {
     const { app, ada, bob, sam } = scenario;
     const cycle = await scenario.copy('running');
-    await propose(bob, cycle);
-    const token = await tokenTo(sam);
-    expect((await answer(sam, false)).data?.answerPlace).toBe(true);
+    await steps.propose(bob, cycle);
+    const token = await steps.tokenTo(sam);
+    expect((await steps.answer(sam, false)).data?.answerPlace).toBe(true);
 
-    expect(await last(cycle)).toMatchObject({ status: 'DECLINED', votesMissing: 0, balance: null });
+    expect(await steps.last(cycle)).toMatchObject({ status: 'DECLINED', votesMissing: 0, balance: null });
     expect((await summaries(cycle)).at(-1)).toBe('Sam.ST declined to take over the place of Bob.BU.');
     expect(
-      await app.db.reader.countBy(PlaceOffer, { email: sam.email, proposalId: (await last(cycle)).id }),
+      await app.db.reader.countBy(PlaceOffer, { email: sam.email, proposalId: (await steps.last(cycle)).id }),
     ).toBe(0);
     expect((await app.emailsTo(bob.email, 'place-ended')).at(-1)?.text).toContain('The place stays yours.');
-    expect((await answer(sam, false)).data?.answerPlace).toBe(true);
-    expect((await answer(sam, true)).refusal?.reason).toBe('proposal-closed');
-    expect((await answer(ada, false)).refusal?.reason).toBe('not-invitee');
+    expect((await steps.answer(sam, false)).data?.answerPlace).toBe(true);
+    expect((await steps.answer(sam, true)).refusal?.reason).toBe('proposal-closed');
+    expect((await steps.answer(ada, false)).refusal?.reason).toBe('not-invitee');
     expect((await preview(token)).refusal?.reason).toBe('proposal-closed');
   });
 
@@ -475,9 +417,9 @@ describe('the answer of the new person', () => {
     const { app, bob } = scenario;
     const cycle = await scenario.copy('running');
     const kim = await app.person('Kim New');
-    await propose(bob, cycle, kim);
+    await steps.propose(bob, cycle, kim);
     const { data } = await app.ask<{ answerPlace: boolean }>(kim, answerPlace, {
-      token: await tokenTo(kim),
+      token: await steps.tokenTo(kim),
       accept: true,
     });
     expect(data?.answerPlace).toBe(true);
@@ -488,12 +430,12 @@ describe('the answer of the new person', () => {
   it('is refused to somebody who has joined the circle in the meantime', async () => {
     const { app, bob, eve, sam } = scenario;
     const cycle = await scenario.copy('running');
-    await propose(bob, cycle);
-    const first = await tokenTo(sam);
-    await propose(eve, cycle);
-    await app.ask(sam, answerPlace, { token: await tokenTo(sam), accept: true });
-    await vote(scenario.ada, cycle);
-    await vote(bob, cycle);
+    await steps.propose(bob, cycle);
+    const first = await steps.tokenTo(sam);
+    await steps.propose(eve, cycle);
+    await app.ask(sam, answerPlace, { token: await steps.tokenTo(sam), accept: true });
+    await steps.vote(scenario.ada, cycle);
+    await steps.vote(bob, cycle);
 
     expect((await app.ask(sam, answerPlace, { token: first, accept: true })).refusal?.reason).toBe(
       'proposal-closed',
@@ -506,10 +448,10 @@ describe('the vote on a place', () => {
   it('begins with the yes, and is not for the holder or the new person', async () => {
     const { ada, bob, sam } = scenario;
     const cycle = await scenario.copy('running');
-    await propose(bob, cycle);
-    const variables = { id: (await last(cycle)).id, agree: true };
+    await steps.propose(bob, cycle);
+    const variables = { id: (await steps.last(cycle)).id, agree: true };
     expect(await scenario.refusal(cycle, ada, 'voteOnProposal', variables)).toBe('no-candidate');
-    await accept();
+    await steps.accept();
     expect(await scenario.refusals(cycle, { bob, sam }, 'voteOnProposal', variables)).toEqual({
       bob: 'not-voter',
       sam: 'not-voter',
@@ -519,26 +461,26 @@ describe('the vote on a place', () => {
   it('can be taken back', async () => {
     const { ada } = scenario;
     const cycle = await agreed();
-    await vote(ada, cycle);
-    expect(await last(cycle)).toMatchObject({ votesMissing: 1, payeeVotesMissing: 1 });
-    await vote(ada, cycle, false);
-    expect(await last(cycle)).toMatchObject({ votesMissing: 2, payeeVotesMissing: 2, votes: [] });
+    await steps.vote(ada, cycle);
+    expect(await steps.last(cycle)).toMatchObject({ votesMissing: 1, payeeVotesMissing: 1 });
+    await steps.vote(ada, cycle, false);
+    expect(await steps.last(cycle)).toMatchObject({ votesMissing: 2, payeeVotesMissing: 2, votes: [] });
   });
 
   it('needs only the first majority once the place has paid everyone', async () => {
     const { ada, bob, eve } = scenario;
     const cycle = await scenario.copy('running');
-    await mark(cycle, bob, ada);
-    await mark(cycle, bob, eve);
-    await propose(bob, cycle);
-    await accept();
-    expect(await last(cycle)).toMatchObject({ votesMissing: 2, payeeVotesMissing: 0 });
+    await steps.mark(cycle, bob, ada);
+    await steps.mark(cycle, bob, eve);
+    await steps.propose(bob, cycle);
+    await steps.accept();
+    expect(await steps.last(cycle)).toMatchObject({ votesMissing: 2, payeeVotesMissing: 0 });
   });
 
   it('counts again when an account is disabled, and then passes by itself', async () => {
     const { ada, eve, sam } = scenario;
     const cycle = await agreed();
-    await vote(ada, cycle);
+    await steps.vote(ada, cycle);
     await setDisabled(eve, scenario.app.clock());
     await cleanUp();
     await setDisabled(eve, null);
@@ -548,18 +490,18 @@ describe('the vote on a place', () => {
   it('lapses if the new person is disabled when it would pass', async () => {
     const { ada, bob, eve, sam } = scenario;
     const cycle = await agreed();
-    await vote(ada, cycle);
+    await steps.vote(ada, cycle);
     await setDisabled(sam, scenario.app.clock());
-    await vote(eve, cycle);
+    await steps.vote(eve, cycle);
     await setDisabled(sam, null);
-    expect((await last(cycle)).status).toBe('LAPSED');
+    expect((await steps.last(cycle)).status).toBe('LAPSED');
     expect((await place(cycle)).userId).toBe(bob.id);
   });
 
   it('cannot be ended by an objection, nor answered as a new owner is', async () => {
     const { ada, bob, eve, sam } = scenario;
     const cycle = await agreed();
-    const { id } = await last(cycle);
+    const { id } = await steps.last(cycle);
     const refused = {
       ada: 'not-the-one-asked',
       bob: 'not-the-one-asked',
@@ -577,30 +519,30 @@ describe('the vote on a place', () => {
 
 describe('what ends the proposal', () => {
   const ends: [string, (cycle: CycleView) => Promise<unknown>][] = [
-    ['a report of a payment to the place', (cycle) => report(cycle, scenario.ada, scenario.bob)],
-    ['a receipt of a payment to the place', (cycle) => mark(cycle, scenario.ada, scenario.bob)],
+    ['a report of a payment to the place', (cycle) => steps.report(cycle, scenario.ada, scenario.bob)],
+    ['a receipt of a payment to the place', (cycle) => steps.mark(cycle, scenario.ada, scenario.bob)],
     [
       'a receipt from the place that is taken back',
-      (cycle) => mark(cycle, scenario.bob, scenario.ada, false),
+      (cycle) => steps.mark(cycle, scenario.bob, scenario.ada, false),
     ],
     ['a swap of its slot', swapped],
   ];
   it.each(ends)('is %s', async (_what, end) => {
     const { ada, bob, sam } = scenario;
     const cycle = await scenario.copy('running');
-    await mark(cycle, bob, ada);
-    await propose(bob, cycle);
-    await accept();
+    await steps.mark(cycle, bob, ada);
+    await steps.propose(bob, cycle);
+    await steps.accept();
     await end(cycle);
 
-    expect((await last(cycle)).status).toBe('LAPSED');
+    expect((await steps.last(cycle)).status).toBe('LAPSED');
     expect(
       await scenario.app.db.reader.countBy(PlaceOffer, {
-        proposalId: (await last(cycle)).id,
+        proposalId: (await steps.last(cycle)).id,
         email: sam.email,
       }),
     ).toBe(0);
-    expect((await answer(sam)).refusal?.reason).toBe('proposal-closed');
+    expect((await steps.answer(sam)).refusal?.reason).toBe('proposal-closed');
     for (const { email } of [ada, bob, sam])
       expect((await scenario.app.emailsTo(email, 'place-ended')).at(-1)?.html).toContain(cycle.id);
   });
@@ -608,17 +550,21 @@ describe('what ends the proposal', () => {
   it('is not less to pay, a report of the place, or a payment between others', async () => {
     const { ada, bob, eve } = scenario;
     const cycle = await agreed();
-    await report(cycle, bob, ada);
-    await mark(cycle, bob, ada);
-    await mark(cycle, eve, ada);
-    await report(cycle, bob, eve);
-    expect(await last(cycle)).toMatchObject({ status: 'OPEN', candidateAgreed: true, payeeVotesMissing: 1 });
+    await steps.report(cycle, bob, ada);
+    await steps.mark(cycle, bob, ada);
+    await steps.mark(cycle, eve, ada);
+    await steps.report(cycle, bob, eve);
+    expect(await steps.last(cycle)).toMatchObject({
+      status: 'OPEN',
+      candidateAgreed: true,
+      payeeVotesMissing: 1,
+    });
   });
 
   it('is its withdrawal, which only the holder can do', async () => {
     const { ada, bob, eve, sam } = scenario;
     const cycle = await agreed();
-    const { id } = await last(cycle);
+    const { id } = await steps.last(cycle);
     expect(await scenario.refusals(cycle, { ada, eve, sam }, 'withdrawProposal', { id })).toEqual({
       ada: 'not-proposer',
       eve: 'not-proposer',
@@ -626,7 +572,7 @@ describe('what ends the proposal', () => {
     });
     await scenario.does(bob, 'withdrawProposal', { id });
     await scenario.does(bob, 'withdrawProposal', { id });
-    expect((await last(cycle)).status).toBe('WITHDRAWN');
+    expect((await steps.last(cycle)).status).toBe('WITHDRAWN');
     expect((await summaries(cycle)).at(-1)).toBe('Bob.BU withdrew the proposal to pass on their place.');
     expect((await scenario.app.emailsTo(sam.email, 'place-ended')).at(-1)?.html).toContain(cycle.id);
   });
@@ -634,15 +580,15 @@ describe('what ends the proposal', () => {
   it('are thirty days', async () => {
     const { bob, sam } = scenario;
     const cycle = await scenario.copy('running');
-    await propose(bob, cycle);
-    const token = await tokenTo(sam);
+    await steps.propose(bob, cycle);
+    const token = await steps.tokenTo(sam);
     await scenario.app.db.transaction(async (manager) => {
       const { id, at } = await manager.findOneByOrFail(Proposal, { cycleId: cycle.id });
       await manager.update(Proposal, { id }, { at: new Date(at.getTime() - PROPOSAL_DAYS * DAY_MS) });
     });
     expect((await preview(token)).refusal?.reason).toBe('proposal-closed');
     await cleanUp();
-    expect((await last(cycle)).status).toBe('LAPSED');
+    expect((await steps.last(cycle)).status).toBe('LAPSED');
     expect((await summaries(cycle)).at(-1)).toBe(
       'Kolo ended the proposal to pass on the place of Bob.BU without a result.',
     );
@@ -655,7 +601,7 @@ describe('what ends the proposal', () => {
       await (index === 0
         ? scenario.does(person, 'proposeStop', { cycleId: stopped.id, reason: 'It is over.' })
         : scenario.does(person, 'voteToStop', { cycleId: stopped.id, agree: true }));
-    expect((await last(stopped)).status).toBe('LAPSED');
+    expect((await steps.last(stopped)).status).toBe('LAPSED');
 
     const handed = await agreed();
     await scenario.does(ada, 'offerCycle', {
@@ -664,7 +610,7 @@ describe('what ends the proposal', () => {
       password: PASSWORD,
     });
     await scenario.does(bob, 'answerCycleOffer', { cycleId: handed.id, accept: true });
-    expect((await last(handed)).status).toBe('LAPSED');
+    expect((await steps.last(handed)).status).toBe('LAPSED');
   });
 
   it('is not a change of owner that does not concern the place', async () => {
@@ -676,34 +622,34 @@ describe('what ends the proposal', () => {
       password: PASSWORD,
     });
     await scenario.does(eve, 'answerCycleOffer', { cycleId: cycle.id, accept: true });
-    expect((await last(cycle)).status).toBe('OPEN');
+    expect((await steps.last(cycle)).status).toBe('OPEN');
   });
 
   it('is not a proposal to stop, which only takes back the yes and the votes', async () => {
     const { ada, eve, sam } = scenario;
     const cycle = await agreed();
-    await vote(ada, cycle);
+    await steps.vote(ada, cycle);
     await scenario.does(eve, 'proposeStop', { cycleId: cycle.id, reason: 'Let us stop.' });
 
-    expect(await last(cycle)).toMatchObject({
+    expect(await steps.last(cycle)).toMatchObject({
       status: 'OPEN',
       candidateAgreed: false,
       candidateName: null,
       votes: [],
     });
-    expect((await preview(await tokenTo(sam))).data?.placePreview).toMatchObject({
+    expect((await preview(await steps.tokenTo(sam))).data?.placePreview).toMatchObject({
       stopProposed: true,
       agreed: false,
     });
-    const { refusal } = await answer(sam);
+    const { refusal } = await steps.answer(sam);
     expect(refusal).toMatchObject({
       reason: 'stop-proposed',
       message: 'There’s a vote to stop this circle. You can answer again once it’s over.',
     });
     await scenario.does(eve, 'voteToStop', { cycleId: cycle.id, agree: false });
-    await accept();
-    await vote(ada, cycle);
-    await vote(eve, cycle);
+    await steps.accept();
+    await steps.vote(ada, cycle);
+    await steps.vote(eve, cycle);
     expect((await place(cycle)).userId).toBe(sam.id);
   });
 });
