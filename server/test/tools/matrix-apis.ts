@@ -28,6 +28,9 @@ export interface Things {
   /** Bob's proposal of Dan as the owner, and Eve's proposal of herself. */
   proposal: string;
   ownProposal: string;
+  /** The proposal that Eve's place passes on to Sam, who has not answered, and the token of its link. */
+  place: string;
+  placeToken: string;
 }
 
 /** One way to request an operation. */
@@ -131,4 +134,6 @@ const NO_THINGS: Things = {
   swap: '',
   proposal: '',
   ownProposal: '',
+  place: '',
+  placeToken: '',
 };

@@ -10,7 +10,7 @@ import {
   type CycleView,
   type Operation,
 } from './cycle.ts';
-import { copier, type Copy } from './clone.ts';
+import { copier, placeTokenOf, type Copy } from './clone.ts';
 import type { Things } from './matrix-apis.ts';
 import { STAGES, type Role, type Stage } from './matrix.ts';
 import { PASSWORD, type Person, type TestApp } from './test-app.ts';
@@ -94,13 +94,14 @@ export async function openMatrixFixture(app: TestApp): Promise<MatrixFixture> {
     await offerToDan(view);
     await proposeOwner(bob, view, dan);
     await proposeOwner(eve, view, eve);
+    if (view.isRunning) await offerPlace(view);
     let swap = newId();
     if (view.isRunning) swap = (await advance(stage, view)) ?? swap;
     view = await viewOf(app, ada, view.id);
     const copy = await copier(app.db, view.id);
     const asked = await app.ask<{ me: { joinRequests: { id: string }[] } }>(tim, REQUESTS);
     const request = asked.data?.me.joinRequests[0]?.id ?? newId();
-    const things = { ...thingsOf(view, people), request, swap };
+    const things = { ...thingsOf(view, people), request, swap, placeToken: await placeToken(view) };
     return {
       things,
       sight: await lookAt(things),
@@ -134,6 +135,18 @@ export async function openMatrixFixture(app: TestApp): Promise<MatrixFixture> {
       cycleId: view.id,
       participantId: participantOf(view, candidate).id,
     });
+  /** Eve's place is offered to Sam. That ends when Ada pays Eve. */
+  const offerPlace = (view: CycleView) =>
+    perform(eve, 'proposePlace', {
+      participantId: participantOf(view, eve).id,
+      email: sam.email,
+      password: PASSWORD,
+    });
+  /** The token in the newest email about it; an unknown one before the cycle runs. */
+  const placeToken = async (view: CycleView): Promise<string> => {
+    const [email] = view.isRunning ? (await app.emailsTo(sam.email, 'place-offered')).slice(-1) : [];
+    return /\/place\/([\w-]+)/.exec(email?.text ?? '')?.[1] ?? 'unknown';
+  };
   /** Takes a new running cycle to the stage. First, Eve reports her payment to Bob, and Bob marks Dan's as received. */
   const advance = async (stage: Stage, view: CycleView): Promise<string | undefined> => {
     const { id: cycleId, rounds } = view;
@@ -178,7 +191,10 @@ async function each<K extends string, V>(names: K[], make: (name: K) => Promise<
   return Object.fromEntries(made) as Record<K, V>;
 }
 
-function thingsOf(view: CycleView, people: Record<Name, Person>): Omit<Things, 'request' | 'swap'> {
+function thingsOf(
+  view: CycleView,
+  people: Record<Name, Person>,
+): Omit<Things, 'request' | 'swap' | 'placeToken'> {
   const idOf = (name: Name): string =>
     name === 'pat' && view.participantsFrozen ? newId() : participantOf(view, people[name]).id;
   return {
@@ -202,14 +218,16 @@ function thingsOf(view: CycleView, people: Record<Name, Person>): Omit<Things, '
     reportedRepayment: view.settlement?.repayments[1]?.id ?? newId(),
     proposal: view.proposals[0]?.id ?? newId(),
     ownProposal: view.proposals[1]?.id ?? newId(),
+    place: view.proposals[2]?.id ?? newId(),
   };
 }
 
 const copied = (things: Things, to: Copy): Things => {
-  const { participants, link, ...others } = things;
+  const { participants, link, placeToken, ...others } = things;
   const all = <T extends Record<string, string>>(ids: T): T =>
     Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, to(id)])) as T;
-  return { ...all(others), participants: all(participants), link };
+  const place = placeToken === 'unknown' ? placeToken : placeTokenOf(to(things.place));
+  return { ...all(others), participants: all(participants), link, placeToken: place };
 };
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

@@ -9,7 +9,7 @@ import { proposalLapsesAt } from '../../domain/proposals.ts';
 import { placeAgreedEmail } from '../../mail/emails/place-agreed.ts';
 import { placeEndedEmail, type PlaceEndedEmailDetails } from '../../mail/emails/place-ended.ts';
 import { placeOfferedEmail } from '../../mail/emails/place-offered.ts';
-import { cycleLink, placeLink, placeOfferLink } from '../../mail/links.ts';
+import { cycleLink, dashboardLink, placeLink, placeOfferLink } from '../../mail/links.ts';
 import { queueEmail, queueEmails } from '../../mail/outbox.service.ts';
 import { emailFactsOf } from '../aggregate/email-facts.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
@@ -159,13 +159,18 @@ export async function notifyOfPlaceEnd(
     }));
   const toCandidate =
     candidate && hasAgreed && !candidate.isDisabled && candidate.id !== endedBy
-      ? [{ about: candidate.id, draft: placeEndedEmail({ ...common, ...toPerson(candidate) }) }]
+      ? [
+          {
+            about: candidate.id,
+            draft: placeEndedEmail({ ...common, ...toPerson(candidate), link: dashboardLink(tx.publicUrl) }),
+          },
+        ]
       : [];
   await queueEach(tx, proposalEmails, [...drafts, ...toCandidate]);
 }
 
 const toPerson = ({ email, firstName, isVerified }: Candidate) =>
-  ({ to: email, firstName: isVerified ? firstName : undefined, reader: 'participant' }) as const;
+  ({ to: email, firstName: isVerified ? firstName : undefined, reader: 'candidate' }) as const;
 
 /** The holder of a place before it passed on. */
 export interface FormerHolder {
@@ -212,6 +217,12 @@ export async function notifyOfPlacePassed(
           reader: readerOf(reader),
         }),
       ),
-    placeEndedEmail({ ...common, to: former.email, firstName: former.firstName, reader: 'holder' }),
+    placeEndedEmail({
+      ...common,
+      to: former.email,
+      firstName: former.firstName,
+      reader: 'holder',
+      link: dashboardLink(tx.publicUrl),
+    }),
   ]);
 }

@@ -45,6 +45,9 @@ import { ownerMajorityEmail } from './owner-majority.ts';
 import { ownerOfferedEmail } from './owner-offered.ts';
 import { ownerProposalEndedEmail } from './owner-proposal-ended.ts';
 import { ownerProposedEmail } from './owner-proposed.ts';
+import { placeAgreedEmail } from './place-agreed.ts';
+import { placeEndedEmail } from './place-ended.ts';
+import { placeOfferedEmail } from './place-offered.ts';
 import { swapAgreedEmail } from './swap-agreed.ts';
 import type { OwnSwapEmailDetails } from './swap-content.ts';
 import { swapDeclinedEmail } from './swap-declined.ts';
@@ -242,6 +245,37 @@ const proposalEnded = {
   candidateName: 'Eve.AD',
   isRunning: true,
 } as const;
+const placeLeft = {
+  payments: 4,
+  participantAmount: 100,
+  toReceive: 800,
+  day: '2027-05-03',
+  currency: 'GBP',
+} as const;
+const placeOffered = {
+  ...placeLeft,
+  to: 'sam@example.com',
+  record: handover.record,
+  holderName: 'Bob.BU',
+  isVerified: true,
+  cycleTitle: handover.cycleTitle,
+  link,
+  until: '2027-02-28',
+} as const;
+const placeAgreed = {
+  ...handover,
+  ...placeLeft,
+  reader: 'voter',
+  holderName: 'Bob.BU',
+  candidateName: 'Sam.ST',
+} as const;
+const placeEnded = {
+  ...handover,
+  hasPassed: true,
+  reader: 'participant',
+  holderName: 'Bob.BU',
+  candidateName: 'Sam.ST',
+} as const;
 const offerEnded = { ...handover, end: 'LAPSED', isToOwner: false, otherName: 'Ada.LO' } as const;
 const ownerChanged = {
   ...handover,
@@ -375,6 +409,18 @@ const emails: EmailDraft[] = [
   ownerProposalEndedEmail({ ...proposalEnded, end: 'OBJECTED' }).write(),
   ownerProposalEndedEmail({ ...proposalEnded, end: 'LAPSED' }).write(),
   ownerProposalEndedEmail({ ...proposalEnded, areVerified: false }).write(),
+  placeOfferedEmail(placeOffered).write(),
+  placeOfferedEmail({ ...placeOffered, isVerified: false, payments: 0, toReceive: 0 }).write(),
+  placeAgreedEmail(placeAgreed).write(),
+  placeAgreedEmail({ ...placeAgreed, reader: 'holder', payments: 1, toReceive: 0 }).write(),
+  placeAgreedEmail({ ...placeAgreed, areVerified: false }).write(),
+  placeEndedEmail(placeEnded).write(),
+  placeEndedEmail({ ...placeEnded, reader: 'payer' }).write(),
+  placeEndedEmail({ ...placeEnded, reader: 'candidate' }).write(),
+  placeEndedEmail({ ...placeEnded, reader: 'holder' }).write(),
+  placeEndedEmail({ ...placeEnded, areVerified: false }).write(),
+  placeEndedEmail({ ...placeEnded, hasPassed: false }).write(),
+  placeEndedEmail({ ...placeEnded, hasPassed: false, reader: 'holder' }).write(),
   offerEndedEmail(offerEnded).write(),
   offerEndedEmail({ ...offerEnded, isToOwner: true }).write(),
   offerEndedEmail({ ...offerEnded, isToOwner: true, end: 'DECLINED' }).write(),
@@ -689,6 +735,22 @@ describe('text that people typed', () => {
     ownerProposalEndedEmail({
       ...proposalEnded,
       ownerName: typed,
+      candidateName: typed,
+      firstName: typed,
+      cycleTitle: typed,
+    }).write(),
+    placeOfferedEmail({ ...placeOffered, holderName: typed, cycleTitle: typed }).write(),
+    placeAgreedEmail({
+      ...placeAgreed,
+      holderName: typed,
+      candidateName: typed,
+      firstName: typed,
+      cycleTitle: typed,
+    }).write(),
+    placeEndedEmail({
+      ...placeEnded,
+      reader: 'payer',
+      holderName: typed,
       candidateName: typed,
       firstName: typed,
       cycleTitle: typed,

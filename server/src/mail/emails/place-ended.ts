@@ -30,13 +30,17 @@ export const placeEndedEmail = email('place-ended', (facts: PlaceEndedEmailDetai
     preview: heading,
     heading,
     paragraphs: [greeting(facts.firstName), ...(facts.hasPassed ? passed(facts) : ended(facts))],
-    // Who took part before sees the circle no longer.
-    ...(facts.hasPassed === (facts.reader === 'holder')
-      ? {}
-      : { action: { label: t('emailLayout.openCircle'), link: facts.link } }),
+    action: {
+      label: takesPart(facts) ? t('emailLayout.openCircle') : t('emailLayout.openKolo'),
+      link: facts.link,
+    },
     notes: [],
   };
 });
+
+/** The former holder sees the circle no longer, and a new person who did not get the place never did. */
+const takesPart = ({ hasPassed, reader }: PlaceEndedEmailDetails): boolean =>
+  reader !== (hasPassed ? 'holder' : 'candidate');
 
 function subjectOf({ hasPassed, holderName, candidateName, cycleTitle }: PlaceEndedEmailDetails): string {
   const title = titleInSubject(cycleTitle);

@@ -13,6 +13,7 @@ export const ofNoCycle = {
     'checkFingerprint',
     'invitePreview',
     'joinPreview',
+    'placePreview',
     'paymentByLink',
     'reportPaymentByLink',
     'requestPasswordReset',

@@ -11,6 +11,7 @@ import * as inviteCare from './invite-care.ts';
 import * as inviting from './inviting.ts';
 import * as joining from './joining.ts';
 import * as looks from './looks.ts';
+import * as passingOn from './passing-on.ts';
 import * as puttingAway from './putting-away.ts';
 import * as proposing from './proposing.ts';
 import * as rounds from './rounds.ts';
@@ -34,6 +35,7 @@ export const rows: Row[] = [
   ...swapping.rows,
   ...handingOver.rows,
   ...proposing.rows,
+  ...passingOn.rows,
   ...claims.rows,
   ...puttingAway.rows,
 ];
