@@ -8,6 +8,8 @@ import {
   NOTICE_DAYS,
   noticesDue,
   OBJECTION_DAYS,
+  payeeVotesMissing,
+  placeStep,
   PROPOSAL_DAYS,
   proposalPassesAt,
   proposalStep,
@@ -171,6 +173,72 @@ describe('the time of a proposal', () => {
           const step = proposalStep(times, after(days));
           expect(step === 'PASS').toBe(
             times.majorityAt !== null && after(days) >= proposalPassesAt(times.majorityAt),
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe('the second majority of a place', () => {
+  const voters = ['ada', 'bob', 'eve', 'dan'].map((id) => person(id));
+
+  it('is more than half of those whom the place still pays', () => {
+    const payees = new Set(['eve', 'dan']);
+    expect(payeeVotesMissing(voters, new Set(['ada', 'bob']), payees)).toBe(2);
+    expect(payeeVotesMissing(voters, new Set(['ada', 'bob', 'eve']), payees)).toBe(1);
+    expect(payeeVotesMissing(voters, new Set(['eve', 'dan']), payees)).toBe(0);
+  });
+
+  it('is not needed if the place pays no one who can vote', () => {
+    expect(payeeVotesMissing(voters, new Set(), new Set())).toBe(0);
+    expect(payeeVotesMissing(voters, new Set(), new Set(['someone who is disabled']))).toBe(0);
+  });
+
+  const subset = fc.subarray(Array.from({ length: 12 }, (_, index) => String(index)));
+
+  it('is reached exactly by more than half of the mailboxes of those voters', () => {
+    fc.assert(
+      fc.property(people, subset, (all, ids) => {
+        const payees = new Set(ids);
+        const able = votersOf(all, electorateOf(all), null);
+        const agreeing = new Set(all.flatMap(({ id, agrees }) => (agrees ? [id] : [])));
+        const boxOf = ({ email }: { email: string }): string => email.slice(0, 4);
+        const among = able.filter(({ id }) => payees.has(id));
+        const boxes = new Set(among.map(boxOf)).size;
+        const agreed = new Set(among.filter(({ id }) => agreeing.has(id)).map(boxOf)).size;
+        expect(payeeVotesMissing(able, agreeing, payees) === 0).toBe(boxes === 0 || agreed > boxes / 2);
+      }),
+    );
+  });
+
+  it('never misses more after another vote, nor after a vote of someone whom the place does not pay', () => {
+    fc.assert(
+      fc.property(people, subset, fc.nat(11), (all, ids, index) => {
+        const payees = new Set(ids);
+        const agreeing = new Set(all.flatMap(({ id, agrees }) => (agrees ? [id] : [])));
+        const before = payeeVotesMissing(all, agreeing, payees);
+        const after = payeeVotesMissing(all, new Set([...agreeing, String(index)]), payees);
+        expect(after).toBeLessThanOrEqual(before);
+        if (!payees.has(String(index))) expect(after).toBe(before);
+      }),
+    );
+  });
+});
+
+describe('a proposal of a place', () => {
+  it('passes at once, with the yes and both majorities, and lapses after 30 days', () => {
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        fc.nat(3),
+        fc.nat(3),
+        fc.integer({ min: 0, max: 60 }),
+        (hasAgreed, votes, ofPayees, days) => {
+          const times = { at: START, agreedAt: hasAgreed ? START : null };
+          const isReached = hasAgreed && votes === 0 && ofPayees === 0;
+          expect(placeStep(times, { votes, ofPayees }, after(days))).toBe(
+            days >= PROPOSAL_DAYS ? 'LAPSE' : isReached ? 'PASS' : 'WAIT',
           );
         },
       ),

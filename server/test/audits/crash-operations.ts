@@ -185,6 +185,20 @@ export const crashOperations: readonly CrashOperation[] = [
     emails: () => 0,
   },
   {
+    name: 'accept the offer to take over the cycle',
+    stage: 'running',
+    first: [
+      {
+        operation: 'offerCycle',
+        variables: (view) => ({ ...inCycle(view), participantId: inOrder(view)[1]?.id, password: PASSWORD }),
+      },
+    ],
+    operation: 'answerCycleOffer',
+    variables: (view) => ({ ...inCycle(view), accept: true }),
+    by: nth(1),
+    emails: (view) => accepted(view).length,
+  },
+  {
     name: 'agree to stop, which stops the cycle and computes the settlement',
     stage: 'running',
     // All participants but the first: if everyone agrees, the cycle stops without waiting 48 hours.

@@ -38,7 +38,7 @@ const pageIn = (locale: Locale): string => (locale === SOURCE_LOCALE ? PAGE : `i
 
 /** Pages with a secret in the path or in a parameter. Search engines must not index these addresses. */
 const SECRET_PATH =
-  /^\/(?:join|pay|confirm|invite|reset-password|prove-email|confirm-email|cancel-email)(?:\/|$)/i;
+  /^\/(?:join|pay|place|confirm|invite|reset-password|prove-email|confirm-email|cancel-email)(?:\/|$)/i;
 const SECRET_PARAMETERS = ['token', 'oobCode', 'code'];
 
 const hasSecretAddress = ({ path, query }: Request): boolean =>
