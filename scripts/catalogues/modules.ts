@@ -6,7 +6,7 @@ import { parametersOf, type Catalogues, type Message } from './english.ts';
 const CLIENT = {
   folder: 'client/src/lib/catalogues',
   types: 'ClientMessages',
-  groups: ['visitor', 'guest', 'app', 'cycle', 'history', 'start', 'writing', 'page'],
+  groups: ['visitor', 'guest', 'app', 'cycle', 'history', 'start', 'writing', 'places', 'page'],
   domain: '@kolo/server/domain',
 };
 const SERVER = {

@@ -14,6 +14,7 @@ export const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'EndSession',
   'OfferCycle',
   'PasskeyRegistrationOptions',
+  'ProposePlace',
   'ProveOwnEmail',
   'ProveOwnEmailByCode',
   'Reauthenticate',

@@ -3,7 +3,7 @@ import type { MessageGroup } from './message-groups.ts';
 import { pageLocale } from './page-language.ts';
 import { isPseudo, sourceOfPseudo } from './pseudo-locales.ts';
 
-const files = import.meta.glob<Catalogue>('./catalogues/*/{visitor,guest,app,cycle,history,writing}.ts', {
+const files = import.meta.glob<Catalogue>('./catalogues/*/{visitor,guest,app,cycle,history,writing,places}.ts', {
   import: 'catalogue',
 });
 

@@ -6,7 +6,7 @@ import {
   type Operation,
   type Stage,
 } from '../tools/cycle.ts';
-import type { Ask, Person } from '../tools/ask.ts';
+import { PASSWORD, type Ask, type Person } from '../tools/ask.ts';
 
 /** An operation and the person who performs it; the owner by default. */
 type Action = Pick<CrashOperation, 'operation' | 'variables' | 'by'>;

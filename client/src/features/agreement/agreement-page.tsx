@@ -20,6 +20,7 @@ import { useLiveCycle } from '../../graphql/live.ts';
 import { codeOf, messageOf } from '../../lib/errors.ts';
 import { isLocale, LANGUAGES, SOURCE_LOCALE } from '@kolo/server/domain/languages.ts';
 import { formatDay, formatInstantDay } from '../../lib/format.ts';
+import { personLabel } from '../../lib/person.ts';
 import { printed } from '../../lib/printed.ts';
 import { t } from '../../lib/t.ts';
 import { Addenda } from './addenda.tsx';
@@ -78,7 +79,7 @@ interface SheetProps {
 }
 
 function Sheet({ cycle, agreement }: SheetProps) {
-  const { id: cycleId, title, description, ownerParticipant, fingerprint } = cycle;
+  const { id: cycleId, title, description, ownerParticipant, participants, fingerprint } = cycle;
   const { draft, ranAt, terms, members, hash, addenda } = agreement;
   const [hasLines, setLines] = useState(false);
   return (
@@ -103,7 +104,13 @@ function Sheet({ cycle, agreement }: SheetProps) {
       ) : null}
       <Terms terms={terms} />
       <Part title={t('agreement.people.title')}>
-        <Members members={members} owner={ownerParticipant.id} version={terms.hash} hasLines={hasLines} />
+        <Members
+          members={members}
+          participants={participants}
+          owner={ownerParticipant.id}
+          version={terms.hash}
+          hasLines={hasLines}
+        />
         <Text color="muted" textStyle="xs" mt="2">
           {t('agreement.version', { code: codeOfTerms(terms.hash) })}
         </Text>
@@ -227,6 +234,8 @@ const DETAILS = 3;
 
 interface MembersProps {
   members: readonly Member[];
+  /** The people who have these places now. */
+  participants: AgreementQuery['cycle']['participants'];
   /** The participant id of the owner. */
   owner: string;
   /** The hash of the agreed terms. */
@@ -236,7 +245,7 @@ interface MembersProps {
 }
 
 /** A table on paper and wide screens. On a phone, turn, name and day of each person share a line. */
-function Members({ members, owner, version, hasLines }: MembersProps) {
+function Members({ members, participants, owner, version, hasLines }: MembersProps) {
   const heads = columnHeads(hasLines);
   return (
     <chakra.table w="full" textStyle="sm" css={{ borderCollapse: 'collapse' }}>
@@ -255,7 +264,7 @@ function Members({ members, owner, version, hasLines }: MembersProps) {
               '@media print': { display: 'table-row', ...(hasLines ? { height: '12mm' } : {}) },
             }}
           >
-            {cellsOf(member, owner, version, hasLines).map((text, index) => (
+            {cellsOf({ ...member, name: nameOf(member, participants) }, owner, version, hasLines).map((text, index) => (
               <chakra.td
                 key={heads[index]}
                 pe={{ base: '0', sm: '3' }}
@@ -315,12 +324,24 @@ function differsFrom(consents: Member['consents'], version: string): boolean {
 /** The first digits are enough to tell versions apart. */
 const codeOfTerms = (hash: string): string => hash.slice(0, 8);
 
-/** The day of a consent, and its language if it was not the one in which the terms are written. */
-function consentText({ at, locale }: Member['consents'][number]): string {
+/** The day of a consent, its language if it was not the one in which the terms are written, and whether the place passed on since. */
+function consentText({ at, locale, byFormerHolder }: Member['consents'][number]): string {
   const day = formatInstantDay(at);
-  return isLocale(locale) && locale !== SOURCE_LOCALE
-    ? t('agreement.people.inLanguage', { day, language: LANGUAGES[locale].name })
-    : day;
+  const text =
+    isLocale(locale) && locale !== SOURCE_LOCALE
+      ? t('agreement.people.inLanguage', { day, language: LANGUAGES[locale].name })
+      : day;
+  return byFormerHolder ? t('agreement.people.before', { day: text }) : text;
+}
+
+/** The name at the start, and that of the person who has taken over the place since. */
+function nameOf({ participantId, name, consents }: Member, participants: MembersProps['participants']) {
+  const holder = participants.find(({ id }) => id === participantId);
+  if (!holder || !consents.some(({ byFormerHolder }) => byFormerHolder)) return name;
+  return t('agreement.people.now', {
+    name: isolated(name ?? t('agreement.people.former')),
+    holder: personLabel(holder),
+  });
 }
 
 /** The cells of one row. A yes to other terms has their code behind its day. */

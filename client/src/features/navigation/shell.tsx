@@ -14,15 +14,16 @@ const ConfirmEmailCard = lazy(async () => ({
 
 /** The frame of every page except those of visitors: the skip link, the bar and the main landmark. */
 export function Shell({ children }: { children: ReactNode }) {
-  // Who has come to join a circle asks first. The code can wait.
-  const isJoining = useLocation({ select: ({ pathname }) => pathname.startsWith('/join/') });
+  // Who has come to join a circle asks first. The code can wait, and the link to a place makes it needless.
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const isJoining = path.startsWith('/join/');
   return (
     <>
       <SkipNavLink>{t('navigation.skip')}</SkipNavLink>
       <NavigationBar />
       <SkipNavContent />
       <Box as="main">
-        {isJoining ? null : <StepAfterSignUp isForAsking={false} />}
+        {isJoining || path.startsWith('/place/') ? null : <StepAfterSignUp isForAsking={false} />}
         {children}
         {isJoining ? <StepAfterSignUp isForAsking /> : null}
       </Box>

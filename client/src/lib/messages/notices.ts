@@ -95,6 +95,11 @@ export const notices = {
     failed: () => t('notices.proposeOwner.failed'),
     reasonInPlace: true,
   },
+  proposePlace: {
+    done: () => t('notices.proposePlace.done'),
+    failed: () => t('notices.proposePlace.failed'),
+    reasonFirst: true,
+  },
   answerProposal: {
     done: () => t('notices.answerProposal.done'),
     failed: () => t('notices.answerProposal.failed'),

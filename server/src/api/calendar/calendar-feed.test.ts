@@ -377,6 +377,7 @@ describe('the response', () => {
       `/Calendar/${half}.ics`,
       `//calendar/${half}`,
       `/join/${half}`,
+      `/place/${half}`,
       `/unsubscribe/${half}?x=${half}`,
       `/calendar/%${half}`,
     ]) {
@@ -390,6 +391,7 @@ describe('the response', () => {
         '/Calendar/[…]',
         '//calendar/[…]',
         '/join/[…]',
+        '/place/[…]',
         '/unsubscribe/[…]',
       ]),
     );

@@ -26,6 +26,7 @@ export const PAGES = [
   '/check',
   '/join/:token',
   '/pay/:token',
+  '/place/:token',
   '/confirm/:purpose',
   '/invite/accept',
   '/profile',
@@ -90,8 +91,8 @@ export function spa({ folder, publicUrl, privacyUrl, pseudoLocales }: SpaOptions
       isJoinLink: /^\/join\//i.test(req.path),
       pseudoLocale: pseudoLocales ? pseudoLocaleOf(req) : undefined,
     });
-    // Pages below `/join` and `/pay` have a secret path, so shared caches must not store them.
-    const caching = /^\/(?:join|pay)\//i.test(req.path) ? 'private, no-cache' : 'no-cache';
+    // Pages below `/join`, `/pay` and `/place` have a secret path, so shared caches must not store them.
+    const caching = /^\/(?:join|pay|place)\//i.test(req.path) ? 'private, no-cache' : 'no-cache';
     res.set({ 'Content-Security-Policy': policy, 'Cache-Control': caching });
     if (hasSecretAddress(req)) res.set('X-Robots-Tag', 'noindex');
     const form = forms[pickForm(req, res, PAGE).slice(PAGE.length)];

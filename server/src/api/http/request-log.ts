@@ -97,7 +97,7 @@ const levelOf = (status: number, reason: string | undefined, writes: boolean): '
 const PATH_MAX = 200;
 
 /** Paths whose last part is a secret, or was meant as one, whatever its length and form. */
-const SECRET_PATHS = /^(\/+(?:calendar|join|pay|unsubscribe)\/+)[^]+/i;
+const SECRET_PATHS = /^(\/+(?:calendar|join|pay|place|unsubscribe)\/+)[^]+/i;
 
 /** Removes secrets and addresses from a path. Ids, which have 36 characters, stay; tokens are longer. */
 const redactedPath = (url: string): string =>

@@ -570,6 +570,7 @@ export interface ServerMessages extends SharedMessages {
   'morningEmail.noteNoAccount': { email: string | number };
   'morningEmail.vote.title': undefined;
   'morningEmail.vote.text': { title: string | number; proposer: string | number; candidate: string | number };
+  'morningEmail.vote.place': { title: string | number; candidate: string | number; holder: string | number };
   'morningEmail.vote.action': undefined;
   'morningEmail.candidate.title': undefined;
   'morningEmail.candidate.text': { title: string | number; proposer: string | number };

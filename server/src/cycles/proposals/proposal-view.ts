@@ -69,6 +69,13 @@ export class ProposalView {
   })
   candidateName: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'For an open proposal of a place, the address to which it is offered. Visible to its proposer; null for others.',
+  })
+  email: string | null;
+
   @Field(() => Boolean, { description: 'Whether the candidate has agreed.' })
   candidateAgreed: boolean;
 
@@ -145,7 +152,7 @@ export async function viewProposals(ctx: SignedIn, cycle: AnyCycle): Promise<Pro
         subject,
         proposedBy,
         agreedAt: proposal.agreedAt,
-        candidateName: await candidateNameOf(ctx, proposal),
+        ...(await offeredTo(ctx, proposal, own?.id === proposal.proposerId)),
         viewerTask:
           isOpen && own ? proposalTask(proposal, own.id, votersOn(proposal, cycle.userId, electors)) : null,
       },
@@ -211,11 +218,19 @@ async function votesOf(
   };
 }
 
-async function candidateNameOf(ctx: SignedIn, { id, kind, agreedAt }: VotedProposal): Promise<string | null> {
-  if (kind !== 'PLACE' || agreedAt === null) return null;
+/** @param isOwn whether the viewer proposed it: only they see the address */
+async function offeredTo(
+  ctx: SignedIn,
+  { id, kind, agreedAt }: VotedProposal,
+  isOwn: boolean,
+): Promise<Pick<ProposalView, 'candidateName' | 'email'>> {
+  if (kind !== 'PLACE') return { candidateName: null, email: null };
   const offer = await ctx.manager.findOneBy(PlaceOffer, { proposalId: id });
-  const user = offer?.userId ? await ctx.loaders.users.load(offer.userId) : undefined;
-  return user ? displayNameOf(user) : null;
+  const user = agreedAt !== null && offer?.userId ? await ctx.loaders.users.load(offer.userId) : undefined;
+  return {
+    candidateName: user ? displayNameOf(user) : null,
+    email: isOwn ? (offer?.email ?? null) : null,
+  };
 }
 
 const timesOf = ({ status, at, majorityAt }: VotedProposal, isOpen: boolean) => ({

@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.ts';
 import { isOfferOver, offerUntil } from '../../domain/handover.ts';
 import { PLACES, type Place } from '../../domain/places.ts';
 import { isAskedAgain, isVoteReminded } from '../../domain/reminders.ts';
-import type { MorningItem, OfferItem, ProposalItem } from '../../mail/emails/morning-items.ts';
+import type { MorningItem, OfferItem, PlaceVoteItem, ProposalItem } from '../../mail/emails/morning-items.ts';
 import { placeLink } from '../../mail/links.ts';
 import { namesFrom } from '../aggregate/names.ts';
 import { recordLine } from '../history/record-line.ts';
@@ -44,23 +44,30 @@ const openOffers = ({ manager }: Context, participants: readonly Participant[]):
 
 async function dueProposal(
   tx: Context,
-  { cycleId, viewerTask, at, agreedAt, proposedBy, candidate }: ProposalView,
+  proposal: ProposalView,
   { day, zone }: Morning,
-): Promise<ProposalItem | undefined> {
-  if (!candidate || viewerTask === null || viewerTask === 'OBJECT') return undefined;
+): Promise<ProposalItem | PlaceVoteItem | undefined> {
+  const { cycleId, viewerTask, at, agreedAt, subject, proposedBy, candidate, candidateName } = proposal;
+  if (viewerTask === null || viewerTask === 'OBJECT') return undefined;
   const isDue =
     viewerTask === 'VOTE'
       ? isVoteReminded(civilTime(agreedAt ?? at, zone).day, day)
       : isAskedAgain(civilTime(at, zone).day, day);
   if (!isDue) return undefined;
-  const names = await namesFrom(tx.loaders, [proposedBy, candidate]);
-  return {
-    ...(await common(tx, cycleId, PLACES.proposal)),
-    kind: 'PROPOSAL',
-    asksTo: viewerTask,
-    proposerName: names.ofParticipant(proposedBy.id) ?? proposedBy.email,
-    candidateName: names.ofParticipant(candidate.id) ?? candidate.email,
-  };
+  const names = await namesFrom(tx.loaders, [subject, proposedBy, ...(candidate ? [candidate] : [])]);
+  const nameOf = ({ id, email }: Participant): string => names.ofParticipant(id) ?? email;
+  const shared = await common(tx, cycleId, PLACES.proposal);
+  if (candidate)
+    return {
+      ...shared,
+      kind: 'PROPOSAL',
+      asksTo: viewerTask,
+      proposerName: nameOf(proposedBy),
+      candidateName: nameOf(candidate),
+    };
+  return candidateName === null
+    ? undefined
+    : { ...shared, kind: 'PLACE_VOTE', holderName: nameOf(subject), candidateName };
 }
 
 async function dueOffer(

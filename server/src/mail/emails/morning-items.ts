@@ -98,6 +98,13 @@ export interface ProposalItem extends Item {
   candidateName: string;
 }
 
+/** Someone has agreed to take over a place, and the reader votes on it. */
+export interface PlaceVoteItem extends Item {
+  kind: 'PLACE_VOTE';
+  holderName: string;
+  candidateName: string;
+}
+
 /** The owner would like the reader to take over the cycle. */
 export interface OfferItem extends Item {
   kind: 'OFFER';
@@ -107,7 +114,7 @@ export interface OfferItem extends Item {
 }
 
 export type MorningItem =
-  PayItem | CollectItem | PayToItem | InviteItem | SlotItem | ProposalItem | OfferItem;
+  PayItem | CollectItem | PayToItem | InviteItem | SlotItem | ProposalItem | PlaceVoteItem | OfferItem;
 
 /** Sorts items by urgency, the lowest number first, in the order of the pages (docs/rules.md §20.17, §27.1). */
 export function urgencyOf(item: MorningItem): number {
@@ -123,6 +130,7 @@ export function emailItemOf(item: MorningItem): EmailItem {
   if (item.kind === 'COLLECT') return collection(item);
   if (item.kind === 'PAY_TO') return payTo(item);
   if (item.kind === 'PROPOSAL') return proposal(item);
+  if (item.kind === 'PLACE_VOTE') return placeVote(item);
   if (item.kind === 'OFFER') return offer(item);
   return item.kind === 'INVITE' ? invite(item) : slot(item);
 }
@@ -278,6 +286,20 @@ function proposal({ asksTo, proposerName, candidateName, cycleTitle, link }: Pro
       asksTo === 'VOTE'
         ? richT('morningEmail.vote.text', { title, proposer, candidate: named(candidateName) })
         : richT('morningEmail.candidate.text', { title, proposer }),
+    ],
+    action: { label: t('morningEmail.vote.action'), link },
+  };
+}
+
+function placeVote({ holderName, candidateName, cycleTitle, link }: PlaceVoteItem): EmailItem {
+  return {
+    title: richT('morningEmail.vote.title'),
+    lines: [
+      richT('morningEmail.vote.place', {
+        title: titled(cycleTitle),
+        candidate: named(candidateName),
+        holder: named(holderName),
+      }),
     ],
     action: { label: t('morningEmail.vote.action'), link },
   };

@@ -3,8 +3,10 @@ import { mayHide } from '@kolo/server/domain/hiding.ts';
 import { isOver } from '@kolo/server/domain/stage.ts';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { CycleMenuFieldsFragment } from '../../../graphql/generated.ts';
+import { withMessages } from '../../../lib/load-messages.ts';
 import { t } from '../../../lib/t.ts';
 import { candidatesOf } from '../handover/candidates.ts';
+import { openProposals } from '../proposals/open-proposals.ts';
 import type { EntryDialogProps } from './entry-dialog.ts';
 
 /** One entry of a circle's menu. Choosing it opens a dialog. */
@@ -41,6 +43,22 @@ const ENTRIES: readonly MenuEntry[] = [
     isOffered: (cycle) => !cycle.isOwner && cycle.viewerParticipant?.status === 'ACCEPTED' && !isOver(cycle),
     Dialog: lazy(async () => ({
       default: (await import('../proposals/propose-owner-dialog.tsx')).ProposeOwnerDialog,
+    })),
+  },
+  {
+    key: 'hand-place',
+    label: () => t('proposals.menu.place'),
+    hint: () => t('proposals.menu.place.hint'),
+    isOffered: (cycle) =>
+      !cycle.isOwner &&
+      cycle.viewerParticipant?.status === 'ACCEPTED' &&
+      refusal('passPlace', cycle) === undefined &&
+      // One proposal at a time: the card on the page withdraws it.
+      !openProposals(cycle).some(
+        ({ kind, subject }) => kind === 'PLACE' && subject.id === cycle.viewerParticipant?.id,
+      ),
+    Dialog: lazy(async () => ({
+      default: (await withMessages(import('../places/hand-place-dialog.tsx'), 'places')).HandPlaceDialog,
     })),
   },
   {

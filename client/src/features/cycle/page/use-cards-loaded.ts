@@ -5,7 +5,7 @@ import { StoppingDocument, type CycleViewFieldsFragment } from '../../../graphql
 import { EndingCard, SettlementCard } from '../ending/ending-code.ts';
 import { openProposals } from '../proposals/open-proposals.ts';
 import { showsSettlement } from '../stopping/shows-settlement.ts';
-import { OfferCard, ProposalsCard } from './organiser-code.ts';
+import { OfferCard, PlaceQuestion, ProposalsCard } from './organiser-code.ts';
 
 /**
  * False while a page that opens still loads cards which few cycles have, and which stand above the rest: that would jump under the
@@ -35,4 +35,5 @@ const loadersFor = (cycle: CycleViewFieldsFragment): (() => Promise<void>)[] => 
   ...(showsSettlement(cycle) ? [SettlementCard.load] : []),
   ...(cycle.ownerOffer === null ? [] : [OfferCard.load]),
   ...(openProposals(cycle).length === 0 ? [] : [ProposalsCard.load]),
+  ...(openProposals(cycle).some(({ kind }) => kind === 'PLACE') ? [PlaceQuestion.load] : []),
 ];

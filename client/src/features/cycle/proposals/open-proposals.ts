@@ -1,7 +1,3 @@
-import type { ProposalsFieldsFragment } from '../../../graphql/generated.ts';
-
 /** The proposals that the page of a cycle shows. */
-export const openProposals = ({
-  proposals,
-}: Pick<ProposalsFieldsFragment, 'proposals'>): ProposalsFieldsFragment['proposals'] =>
+export const openProposals = <P extends { status: string }>({ proposals }: { proposals: readonly P[] }): P[] =>
   proposals.filter(({ status }) => status === 'OPEN');

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { PLACES } from '@kolo/server/domain/places.ts';
 import { OBJECTION_DAYS } from '@kolo/server/domain/proposals.ts';
+import { Suspense } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import {
   useAnswerProposalMutation,
@@ -16,12 +17,13 @@ import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { Question } from '../answers/question.tsx';
+import { PlaceQuestion } from '../page/organiser-code.ts';
 import { openProposals } from './open-proposals.ts';
 
 type Cycle = ProposalsFieldsFragment;
 type Proposal = Cycle['proposals'][number];
 
-/** The open proposals of a new organiser, for the organiser and everyone who has joined (docs/rules.md §39.6). */
+/** The open proposals of a new organiser or a place, for the organiser and everyone who has joined (docs/rules.md §39.6). */
 export const ProposalsCard = ({ cycle }: { cycle: Cycle }) => (
   <>
     {openProposals(cycle).map((proposal) => (
@@ -36,6 +38,13 @@ interface ProposalProps {
 }
 
 function OpenProposal({ cycle, proposal }: ProposalProps) {
+  if (proposal.kind === 'PLACE') {
+    return (
+      <Suspense>
+        <PlaceQuestion cycle={cycle} proposal={proposal} />
+      </Suspense>
+    );
+  }
   if (cycle.isOwner) return <ForOwner cycle={cycle} proposal={proposal} />;
   if (proposal.viewerTask === 'ANSWER') return <ForCandidate cycle={cycle} proposal={proposal} />;
   return <ForVoter cycle={cycle} proposal={proposal} />;

@@ -21,7 +21,12 @@ const circle = (viewer: Name) => aCircle({ stage: 'running', viewer });
 /** Bola proposes Chidi instead of Ada. */
 const proposal = {
   id: 'proposal-1',
+  kind: 'OWNER' as const,
   status: 'OPEN' as const,
+  candidateName: null,
+  email: null,
+  balance: null,
+  payeeVotesMissing: 0,
   candidateAgreed: false,
   lapsesAt: '2027-03-01T12:00:00.000Z',
   passesAt: null as string | null,

@@ -595,6 +595,8 @@ export const catalogue: Catalogue = {
   "swaps.open.unavailable": ["تعذّر علينا معرفة التبديلات المقترحة."],
   "proposals.menu.label": ["اقتراح منظم جديد"],
   "proposals.menu.hint": ["إذا غاب المنظم، يمكن للآخرين اختيار شخص آخر."],
+  "proposals.menu.place": ["نقل مكاني إلى شخص آخر"],
+  "proposals.menu.place.hint": ["يأخذ ما بقي عليك دفعه وما بقي لك تحصيله، إذا وافق الآخرون."],
   "proposals.owner.title": ["هل ما زلت المنظم؟"],
   "proposals.owner.text": ["اقترح ",["proposer"]," أن يتولى ",["candidate"]," تنظيم هذه الجمعية بدلًا منك. إذا وافق ",["candidate"]," وصوّت أكثر من نصف الآخرين، تكون أمامك مهلة للاعتراض: ",["days","plural",{"zero":["لا أيام"],"one":["يوم واحد"],"two":["يومان"],"few":["#"," أيام"],"many":["#"," يومًا"],"other":["#"," يوم"]}],"."],
   "proposals.owner.passing": ["صوّت أكثر من نصف الآخرين لصالح ",["candidate"],". إذا لم تفعل شيئًا، ينتقل التنظيم إلى ",["candidate"]," في ",["day"],"."],

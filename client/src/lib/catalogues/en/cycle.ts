@@ -595,6 +595,8 @@ export const catalogue: Catalogue = {
   "swaps.open.unavailable": ["We couldn’t check for proposed swaps."],
   "proposals.menu.label": ["Propose a new organiser"],
   "proposals.menu.hint": ["If the organiser is gone, the others can choose someone else."],
+  "proposals.menu.place": ["Hand my place to someone"],
+  "proposals.menu.place.hint": ["They take over what you still pay and collect, if the others agree."],
   "proposals.owner.title": ["Are you still the organiser?"],
   "proposals.owner.text": [["proposer"]," proposes that ",["candidate"]," runs this circle instead of you. If ",["candidate"]," agrees and more than half of the others vote for it, you have ",["days","plural",{"one":["#"," day"],"other":["#"," days"]}]," to object."],
   "proposals.owner.passing": ["More than half of the others voted for ",["candidate"],". If you do nothing, ",["candidate"]," becomes the organiser on ",["day"],"."],

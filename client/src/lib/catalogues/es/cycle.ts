@@ -595,6 +595,8 @@ export const catalogue: Catalogue = {
   "swaps.open.unavailable": ["No pudimos comprobar si hay propuestas de intercambio."],
   "proposals.menu.label": ["Proponer a otra persona para organizar"],
   "proposals.menu.hint": ["Si quien organiza ya no está, los demás pueden elegir a otra persona."],
+  "proposals.menu.place": ["Traspasar mi lugar a alguien"],
+  "proposals.menu.place.hint": ["Toma lo que aún pagas y cobras, si los demás están de acuerdo."],
   "proposals.owner.title": ["¿Sigues organizando esta tanda?"],
   "proposals.owner.text": [["proposer"]," propone que ",["candidate"]," organice esta tanda en tu lugar. Si ",["candidate"]," acepta y más de la mitad de los demás vota a favor, tienes ",["days","plural",{"one":["#"," día"],"many":["#"," de días"],"other":["#"," días"]}]," para oponerte."],
   "proposals.owner.passing": ["Más de la mitad de los demás votó por ",["candidate"],". Si no haces nada, ",["candidate"]," pasa a organizar la tanda el ",["day"],"."],

@@ -595,6 +595,8 @@ export const catalogue: Catalogue = {
   "swaps.open.unavailable": ["Nous n’avons pas pu vérifier les échanges proposés."],
   "proposals.menu.label": ["Proposer un nouvel organisateur"],
   "proposals.menu.hint": ["Si l’organisateur n’est plus là, les autres peuvent choisir quelqu’un d’autre."],
+  "proposals.menu.place": ["Transmettre ma place à quelqu’un"],
+  "proposals.menu.place.hint": ["Cette personne reprend ce que vous devez encore payer et recevoir, si les autres sont d’accord."],
   "proposals.owner.title": ["Êtes-vous toujours l’organisateur ?"],
   "proposals.owner.text": [["proposer"]," propose que ",["candidate"]," organise cette tontine à votre place. Si ",["candidate"]," accepte et que plus de la moitié des autres votent pour, vous avez ",["days","plural",{"one":["#"," jour"],"many":["#"," de jours"],"other":["#"," jours"]}]," pour vous y opposer."],
   "proposals.owner.passing": ["Plus de la moitié des autres ont voté pour ",["candidate"],". Si vous ne faites rien, ",["candidate"]," devient l’organisateur le ",["day"],"."],

@@ -595,6 +595,8 @@ export const catalogue: Catalogue = {
   "swaps.open.unavailable": ["Não conseguimos ver se há trocas propostas."],
   "proposals.menu.label": ["Propor outra pessoa para organizar"],
   "proposals.menu.hint": ["Se quem organiza não está mais presente, os outros podem escolher outra pessoa."],
+  "proposals.menu.place": ["Passar meu lugar para alguém"],
+  "proposals.menu.place.hint": ["A pessoa assume o que você ainda paga e recebe, se os outros concordarem."],
   "proposals.owner.title": ["Você ainda organiza esta caixinha?"],
   "proposals.owner.text": [["proposer"]," propõe que ",["candidate"]," organize esta caixinha no seu lugar. Se ",["candidate"]," aceitar e mais da metade dos outros votar a favor, você tem ",["days","plural",{"one":["#"," dia"],"many":["#"," de dias"],"other":["#"," dias"]}]," para se opor."],
   "proposals.owner.passing": ["Mais da metade dos outros votou em ",["candidate"],". Se você não fizer nada, ",["candidate"]," passa a organizar a caixinha em ",["day"],"."],

@@ -595,6 +595,8 @@ export const catalogue: Catalogue = {
   "swaps.open.unavailable": ["Hatukuweza kuangalia mapendekezo ya kubadilishana zamu."],
   "proposals.menu.label": ["Pendekeza mratibu mpya"],
   "proposals.menu.hint": ["Ikiwa mratibu hayupo tena, wengine wanaweza kumchagua mtu mwingine."],
+  "proposals.menu.place": ["Kabidhi nafasi yangu kwa mtu"],
+  "proposals.menu.place.hint": ["Anachukua unachopaswa bado kulipa na kupokea, wengine wakikubali."],
   "proposals.owner.title": ["Je, wewe bado ni mratibu?"],
   "proposals.owner.text": [["proposer"]," anapendekeza ",["candidate"]," awe mratibu wa upatu huu badala yako. ",["candidate"]," akikubali na zaidi ya nusu ya wengine wakipiga kura ya ndiyo, una ",["days","plural",{"one":["siku ","#"],"other":["siku ","#"]}]," za kupinga."],
   "proposals.owner.passing": ["Zaidi ya nusu ya wengine walimpigia kura ",["candidate"],". Usipofanya chochote, ",["candidate"]," atakuwa mratibu ",["day"],"."],

@@ -776,6 +776,7 @@ export const catalogue: Catalogue = {
   "morningEmail.noteNoAccount": ["هذه الرسالة إلى ",["email"],". يُرجى إنشاء حساب بهذا العنوان. نرسل رسالة واحدة في اليوم على الأكثر، وفقط إن كان لديك ما ترد عليه."],
   "morningEmail.vote.title": ["صوتك مطلوب"],
   "morningEmail.vote.text": ["في ",["title"],"، يقترح ",["proposer"]," أن يتولى ",["candidate"]," التنظيم. يجب أن يوافق أكثر من نصفكم."],
+  "morningEmail.vote.place": ["في ",["title"]," وافق ",["candidate"]," على أخذ مكان ",["holder"],". على الآخرين أن يصوّتوا."],
   "morningEmail.vote.action": ["عرض الاقتراح"],
   "morningEmail.candidate.title": ["هل تتولى تنظيم الجمعية؟"],
   "morningEmail.candidate.text": ["في ",["title"],"، يقترح ",["proposer"]," أن تتولى التنظيم."],

@@ -776,6 +776,7 @@ export const catalogue: Catalogue = {
   "morningEmail.noteNoAccount": ["This email is for ",["email"],". Please sign up with this address. We send at most one a day, and only if you have something to answer."],
   "morningEmail.vote.title": ["Your vote is needed"],
   "morningEmail.vote.text": ["In ",["title"],", ",["proposer"]," proposes ",["candidate"]," as the new organiser. More than half of you have to agree."],
+  "morningEmail.vote.place": ["In ",["title"],", ",["candidate"]," has agreed to take over ",["holder"],"’s place. The others have to vote on it."],
   "morningEmail.vote.action": ["See the proposal"],
   "morningEmail.candidate.title": ["Would you run the circle?"],
   "morningEmail.candidate.text": ["In ",["title"],", ",["proposer"]," proposes you as the new organiser."],

@@ -776,6 +776,7 @@ export const catalogue: Catalogue = {
   "morningEmail.noteNoAccount": ["Este correo es para ",["email"],". Regístrate con esta dirección. Enviamos como máximo uno al día, y solo si tienes algo que responder."],
   "morningEmail.vote.title": ["Falta tu voto"],
   "morningEmail.vote.text": ["En ",["title"],", ",["proposer"]," propone que organice ",["candidate"],". Más de la mitad tiene que estar de acuerdo."],
+  "morningEmail.vote.place": ["En ",["title"],", ",["candidate"]," aceptó tomar el lugar de ",["holder"],". Los demás deben votar."],
   "morningEmail.vote.action": ["Ver la propuesta"],
   "morningEmail.candidate.title": ["¿Quieres organizar la tanda?"],
   "morningEmail.candidate.text": ["En ",["title"],", ",["proposer"]," propone que organices tú."],

@@ -776,6 +776,7 @@ export const catalogue: Catalogue = {
   "morningEmail.noteNoAccount": ["Cet e-mail est pour ",["email"],". Inscrivez-vous avec cette adresse. Nous en envoyons au plus un par jour, et seulement si une réponse est attendue de vous."],
   "morningEmail.vote.title": ["Votre vote est attendu"],
   "morningEmail.vote.text": ["Dans ",["title"],", ",["proposer"]," propose ",["candidate"]," à l’organisation. Plus de la moitié d’entre vous doit être d’accord."],
+  "morningEmail.vote.place": ["Dans ",["title"],", ",["candidate"]," accepte de reprendre la place de ",["holder"],". Les autres doivent voter."],
   "morningEmail.vote.action": ["Voir la proposition"],
   "morningEmail.candidate.title": ["Voulez-vous organiser la tontine ?"],
   "morningEmail.candidate.text": ["Dans ",["title"],", ",["proposer"]," vous propose à l’organisation."],

@@ -776,6 +776,7 @@ export const catalogue: Catalogue = {
   "morningEmail.noteNoAccount": ["Este e-mail é para ",["email"],". Crie uma conta com este endereço. Enviamos no máximo um por dia, e só se você tiver algo a responder."],
   "morningEmail.vote.title": ["Falta o seu voto"],
   "morningEmail.vote.text": ["Em ",["title"],", ",["proposer"]," propõe que ",["candidate"]," organize. Mais da metade precisa concordar."],
+  "morningEmail.vote.place": ["Em ",["title"],", ",["candidate"]," aceitou assumir o lugar de ",["holder"],". Os outros precisam votar."],
   "morningEmail.vote.action": ["Ver a proposta"],
   "morningEmail.candidate.title": ["Você quer organizar a caixinha?"],
   "morningEmail.candidate.text": ["Em ",["title"],", ",["proposer"]," propõe que você organize."],

@@ -776,6 +776,7 @@ export const catalogue: Catalogue = {
   "morningEmail.noteNoAccount": ["Barua pepe hii ni ya ",["email"],". Tafadhali jisajili kwa anwani hii. Tunatuma si zaidi ya moja kwa siku, na tu kama una jambo la kujibu."],
   "morningEmail.vote.title": ["Kura yako inahitajika"],
   "morningEmail.vote.text": ["Katika ",["title"],", ",["proposer"]," anapendekeza ",["candidate"]," awe mratibu mpya. Zaidi ya nusu yenu lazima wakubali."],
+  "morningEmail.vote.place": ["Katika ",["title"],", ",["candidate"]," amekubali kuchukua nafasi ya ",["holder"],". Wengine wanapaswa kupiga kura."],
   "morningEmail.vote.action": ["Tazama pendekezo"],
   "morningEmail.candidate.title": ["Je, utakuwa mratibu wa upatu?"],
   "morningEmail.candidate.text": ["Katika ",["title"],", ",["proposer"]," anakupendekeza uwe mratibu mpya."],
