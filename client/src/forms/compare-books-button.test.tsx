@@ -98,6 +98,7 @@ type Shown = BooksQuery['cycle'];
 const personOf = ({ id, userId }: typeof ADA, name: string, slot: number, dateCollected: string) => ({
   id,
   name,
+  formerNumber: null as number | null,
   email: null,
   userId,
   status: 'ACCEPTED' as const,

@@ -24,6 +24,10 @@ const cycle = {
   fingerprint: '7Q4K-9F2M-XD1C',
   description: 'We save for the roof.',
   ownerParticipant: { id: 'participant-ada' },
+  participants: ['ada', 'bola'].map((name) => ({
+    id: `participant-${name}`,
+    formerNumber: null as number | null,
+  })),
 };
 const agreement: NonNullable<AgreementQuery['agreement']> = {
   hash: 'ab'.repeat(32),

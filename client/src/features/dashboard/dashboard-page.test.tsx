@@ -148,8 +148,8 @@ describe('the dashboard of a signed-in user', () => {
     expect(address()).toBe(target);
   });
 
-  const named = { id: bob.id, name: bob.name, email: bob.email };
-  const own = { id: 'participant-ada', name: 'Ada.LO', email: 'ada@example.com' };
+  const named = { id: bob.id, name: bob.name, formerNumber: null as number | null, email: bob.email };
+  const own = { id: 'participant-ada', name: 'Ada.LO', formerNumber: null, email: 'ada@example.com' };
   const running = {
     isRunning: true,
     roundsCreated: true,

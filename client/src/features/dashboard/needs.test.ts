@@ -12,6 +12,7 @@ const bob = aParticipant({
   id: 'participant-bob',
   userId: 'user-bob',
   name: 'Bob.TA',
+  formerNumber: null,
   email: 'bob@example.com',
 });
 const payTo = { payTo: null, payToChangedAt: null };
@@ -19,6 +20,7 @@ const collectorAda = {
   id: 'participant-ada',
   userId: 'user-ada',
   name: 'Ada.LO',
+  formerNumber: null,
   email: 'ada@example.com',
   ...payTo,
 };
@@ -26,6 +28,7 @@ const collectorBob = {
   id: 'participant-bob',
   userId: 'user-bob',
   name: 'Bob.TA',
+  formerNumber: null,
   email: 'bob@example.com',
   ...payTo,
 };
@@ -538,7 +541,13 @@ describe('waiting for others', () => {
 
 it('a swap proposal waits for the other collector, for its proposer only', () => {
   const cycle = running(round(0, '2027-03-14', collectorBob));
-  const [own, other] = [ada, bob].map(({ id, name, email }) => ({ id, name, email, dateCollected: null }));
+  const [own, other] = [ada, bob].map(({ id, name, email }) => ({
+    id,
+    name,
+    formerNumber: null,
+    email,
+    dateCollected: null,
+  }));
   if (!own || !other) throw new Error('needs two participants');
   const waitingTexts = (from: typeof own, to: typeof own) =>
     waitingCycles(lists({ owned: [{ ...cycle, swaps: [{ id: 'swap-1', from, to }] }] })).map(

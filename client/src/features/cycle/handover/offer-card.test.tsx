@@ -74,7 +74,7 @@ describe('an offer to take over a circle', () => {
 
 describe('handing over', () => {
   const open = async (options: CircleOptions, mocks: Parameters<typeof show>[1] = []) => {
-    const result = await show(<CycleMenu cycle={aCircle(options)} />, mocks);
+    const result = await show(<CycleMenu cycle={aCircle(options)} search={{}} />, mocks);
     await result.user.click(screen.getByRole('button', { name: t('circleMenu.open') }));
     await result.user.click(
       await screen.findByRole('button', { name: new RegExp(`^${t('handover.menu')}`) }),

@@ -38,14 +38,14 @@ describe('the menu of a circle', () => {
     ],
     ['the organiser of a running one', 'Ada', 'running', [t('handover.menu')]],
   ] as const)('offers %s what is possible', async (_who, viewer, stage, expected) => {
-    const { user } = await show(<CycleMenu cycle={aCircle({ viewer, stage })} />, [], {
+    const { user } = await show(<CycleMenu cycle={aCircle({ viewer, stage })} search={{}} />, [], {
       viewer: viewerCalled(viewer),
     });
     expect(await entries(user)).toEqual(expected);
   });
 
   it('is missing when nothing of it is possible', async () => {
-    await show(<CycleMenu cycle={aCircle({ stage: 'running', given: { stage: 'STOPPED' } })} />);
+    await show(<CycleMenu cycle={aCircle({ stage: 'running', given: { stage: 'STOPPED' } })} search={{}} />);
     expect(button()).toBeNull();
   });
 
@@ -58,7 +58,7 @@ describe('the menu of a circle', () => {
       : [t('circleMenu.show'), t('notices.showCycle.done')];
     const confirm = hidden ? t('circleMenu.hide.button') : t('circleMenu.show.button');
     const answer = { hideCycle: { id: 'cycle-1', viewerHides: hidden } };
-    const { user } = await show(<CycleMenu cycle={aCircle({ given: { viewerHides: !hidden } })} />, [
+    const { user } = await show(<CycleMenu cycle={aCircle({ given: { viewerHides: !hidden } })} search={{}} />, [
       answering(HideCycleDocument, answer, { cycleId: 'cycle-1', hidden }),
     ]);
     await choose(user, label);
@@ -76,7 +76,7 @@ describe('deleting a circle', () => {
   };
 
   it('asks for the title if others have joined, and then leads to My Cycles', async () => {
-    const { user, calls, address } = await show(<CycleMenu cycle={aCircle({})} />, [deletion]);
+    const { user, calls, address } = await show(<CycleMenu cycle={aCircle({})} search={{}} />, [deletion]);
     await choose(user, t('circleMenu.delete'));
     await screen.findByText(t('circleMenu.delete.joined', { count: 2 }));
     await press(user);
@@ -94,7 +94,7 @@ describe('deleting a circle', () => {
   });
 
   it('only asks if no one else has joined', async () => {
-    const { user, address } = await show(<CycleMenu cycle={aCircle(alone)} />, [deletion]);
+    const { user, address } = await show(<CycleMenu cycle={aCircle(alone)} search={{}} />, [deletion]);
     await choose(user, t('circleMenu.delete'));
     await screen.findByText(t('circleMenu.delete.invites'));
     expect(screen.queryByLabelText(new RegExp(t('circleMenu.delete.typeTitle')))).toBeNull();
@@ -104,7 +104,7 @@ describe('deleting a circle', () => {
   });
 
   it('stays open and says why it failed, for example if the circle has just started', async () => {
-    const { user, address } = await show(<CycleMenu cycle={aCircle(alone)} />, [
+    const { user, address } = await show(<CycleMenu cycle={aCircle(alone)} search={{}} />, [
       refusing(DeleteCycleDocument, 'cycle-running'),
     ]);
     await choose(user, t('circleMenu.delete'));

@@ -26,6 +26,7 @@ function round(collector: keyof typeof NAMES, position: number, ahead: number, p
       id: `participant-${collector}`,
       userId: `user-${collector}`,
       name: NAMES[collector],
+      formerNumber: null,
       email: null,
       payTo: null,
       payToChangedAt: null,

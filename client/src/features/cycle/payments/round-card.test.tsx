@@ -88,6 +88,7 @@ describe('earlier rounds', () => {
         id: `participant-${collector}`,
         userId: `user-${collector}`,
         name,
+        formerNumber: null,
         email: null,
         payTo: null,
         payToChangedAt: null,

@@ -68,3 +68,13 @@ describe('two people with the same name', () => {
     expect(withNumberedNames(cycle)).toBe(cycle);
   });
 });
+
+it('a former member has the same name in the payments, which the API has in English', () => {
+  const cycle = aCircle({
+    stage: 'running',
+    participants: { Bola: { name: 'Ancien membre 2', formerNumber: 2, userId: null, email: null } },
+  });
+  const named = withNumberedNames(cycle);
+  expect(named.participants.map(({ name }) => name)).toEqual(['Ada.LO', 'Ancien membre 2', 'Chidi.AD']);
+  expect(named.rounds[0]?.payments.map(({ name }) => name)).toEqual(['Ancien membre 2', 'Chidi.AD']);
+});
