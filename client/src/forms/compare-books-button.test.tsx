@@ -170,6 +170,13 @@ describe('the comparison of the ledger with the record', () => {
     expect(await compare(page)).toBe(t('compare.agree', { entries: 7 }));
   });
 
+  it('does not miss the account of a former member, which the page no longer shows', async () => {
+    const [owner, other] = page.participants;
+    if (!owner || !other) throw new Error('the page is incomplete');
+    const former = { ...other, name: 'Former member 2', formerNumber: 2, userId: null };
+    expect(await compare({ ...page, participants: [owner, former] })).toBe(t('compare.agree', { entries: 7 }));
+  });
+
   const [first, second] = page.rounds;
   const [ada, bob] = page.participants;
   if (!first || !second || !ada || !bob || !page.stop) throw new Error('the page is incomplete');

@@ -31,6 +31,11 @@ const tasks = (...rounds: TaskRound[]) => roundTasks(cycleWith(rounds), TODAY);
 const only = (round: TaskRound) =>
   tasks(round).map(({ kind, urgency, lateness }) => [kind, urgency, lateness.kind]);
 
+it('a payment to a former member asks for nothing', () => {
+  for (const viewerStanding of ['DUE', 'REPORTED', 'DISPUTED'] as const)
+    expect(only(roundIn(-4, { viewerStanding, collector: { id: 'yaw', formerNumber: 2 } }))).toEqual([]);
+});
+
 // -4: after the grace days; -3: the last of them.
 const DAYS = [-4, -3, -1, 0, 1, 7, 8, 37] as const;
 type Line = Record<(typeof DAYS)[number], readonly [string, string, string] | undefined>;

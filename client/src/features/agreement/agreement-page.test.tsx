@@ -133,6 +133,15 @@ describe('the agreement', () => {
     expect(screen.queryByText(t('agreement.draft'))).toBeNull();
   });
 
+  it('calls former members as all pages do', async () => {
+    const participants = cycle.participants.map((one, index) => ({ ...one, formerNumber: index === 1 ? 2 : null }));
+    await open(
+      answering(AgreementDocument, { agreement, cycle: { ...cycle, participants } }, { cycleId: 'cycle-1' }),
+    );
+    expect(await screen.findByText('Former member 2')).not.toBeNull();
+    expect(screen.queryByText(t('agreement.people.former'))).toBeNull();
+  });
+
   it('has lines to sign for those who want them', async () => {
     const { user } = await open(returning(agreement));
     await user.click(await screen.findByLabelText(t('agreement.lines')));

@@ -557,3 +557,31 @@ it('a swap proposal waits for the other collector, for its proposer only', () =>
   expect(waitingTexts(own, other)).toEqual(['Bob.TA hasn’t answered your swap proposal yet.']);
   expect(waitingTexts(other, own)).toEqual([]);
 });
+
+describe('a former member', () => {
+  const former = { ...collectorBob, name: 'Former member 2', formerNumber: 2 };
+
+  it('is not paid, nor waited for, in a round', () => {
+    const cycle = running(round(0, '2027-03-14', former));
+    expect(textsOf({ owned: [cycle] })).toEqual([]);
+    expect(textsOf({ owned: [running(round(0, '2027-03-14', collectorBob))] })).toHaveLength(1);
+  });
+
+  it.each([
+    ['DUE', 'to', []],
+    ['DUE', 'from', []],
+    ['REPORTED', 'to', []],
+    ['REPORTED', 'from', ['repaid']],
+  ] as const)('neither pays back nor answers: %s, %s them', (standing, side, kinds) => {
+    const own = { ...collectorAda };
+    const [from, to] = side === 'to' ? [own, former] : [former, own];
+    const cycle = {
+      ...aListedCycle({ isRunning: true, stage: 'STOPPED', participants: [ada, bob] }),
+      viewerHasPayTo: false,
+      viewerRepayments: [{ id: 'repayment-1', amount: 200, standing, from, to }],
+    };
+    const owned = lists({ owned: [cycle] });
+    expect(todoItems(owned, TODAY).map(({ kind }) => kind)).toEqual(kinds);
+    expect(waitingCycles(owned)).toEqual([]);
+  });
+});

@@ -7,6 +7,7 @@ import {
   SignInDocument,
   SignInWithPasskeyDocument,
 } from '../../graphql/generated.ts';
+import { leaveNote, noteLeft } from '../../lib/note.ts';
 import { readPending, storePending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
 import { toaster } from '../../lib/toaster.ts';
@@ -45,6 +46,14 @@ async function expectShownTwice(text: string) {
   expect(announced).toHaveLength(1);
   expect(announced[0]?.closest('#toasts')).not.toBeNull();
 }
+
+it('shows the result of the action that led to Sign In, once', async () => {
+  leaveNote(t('accountDeleted.done'));
+  const { unmount } = await show(<SignInPage search={{}} />, [], { viewer: null });
+  expect(screen.getByRole('status').textContent).toBe(t('accountDeleted.done'));
+  unmount();
+  expect(noteLeft()).toBeUndefined();
+});
 
 describe('signing in', () => {
   it('opens the dashboard and shows a toast', async () => {

@@ -158,6 +158,38 @@ describe('the history of a cycle', () => {
     expect(earlier()).toBeNull();
   });
 
+  it('says what was erased, and counts what an erasure has erased', async () => {
+    const erased = { participant: null, day: null, before: null };
+    await open(
+      returning([
+        aChange({
+          position: 3,
+          kind: 'ERASED',
+          markedSummary: '\u2068Former member 2\u2069 deleted their account.',
+          actor: 'Former member 2',
+          details: [
+            { ...erased, field: 'former', participant: 'Former member 2', after: 'true' },
+            { ...erased, field: 'erased', after: '1.2' },
+            { ...erased, field: 'erased', after: '2.1' },
+          ],
+        }),
+        aChange({
+          position: 2,
+          kind: 'PAYMENT_DISPUTED',
+          details: [
+            { field: 'reason', participant: 'Former member 2', day: '2026-12-06', before: null, after: null },
+          ],
+        }),
+      ]),
+    );
+    await waitFor(() => expect(entries()).toHaveLength(2));
+    const values = entries().map((entry) => entry.querySelector('dl')?.textContent);
+    expect(values[0]).toBe(
+      `Former member 2 · Account deletedyesErased${t('record.erased', { count: 2 })}`,
+    );
+    expect(values[1]).toBe(`Former member 2 · Reason${t('changes.value.erased')}`);
+  });
+
   it('isolates names, so that none looks like part of the sentence or changes its direction', async () => {
     const hostile = 'Ada.LO marked Eve.EV as paid. Bob.UU';
     await open(

@@ -93,6 +93,23 @@ describe('deleting a circle', () => {
     forgetNote();
   });
 
+  it('is asked about at once if the address says so, which then no longer does', async () => {
+    const search = { menu: 'delete' };
+    const { user, address } = await show(<CycleMenu cycle={aCircle({})} search={search} />, [], {
+      at: '/my-cycles/cycle-1?menu=delete#participants',
+    });
+    const dialog = await screen.findByRole('dialog', { name: t('circleMenu.delete.title') });
+    await user.click(within(dialog).getByRole('button', { name: t('controls.cancel') }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/my-cycles/cycle-1');
+  });
+
+  it('is not asked about if it is not in the menu', async () => {
+    const cycle = aCircle({ stage: 'running' });
+    await show(<CycleMenu cycle={cycle} search={{ menu: 'delete' }} />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('only asks if no one else has joined', async () => {
     const { user, address } = await show(<CycleMenu cycle={aCircle(alone)} search={{}} />, [deletion]);
     await choose(user, t('circleMenu.delete'));

@@ -422,3 +422,19 @@ it('sends what the payer says happened, and quotes it', async () => {
     expect.stringContaining('I gave it to your daughter.'),
   ]);
 });
+
+it('a payment to a former member asks no one to confirm it, and can still be recorded', async () => {
+  const cycle = cycleWith({ standing: 'REPORTED', report: REPORT });
+  const [round] = cycle.rounds;
+  if (!round) throw new Error('there is no round');
+  const name = 'Former member 1';
+  const collector = { ...round.collector, name, formerNumber: 1, userId: null, email: null };
+  const { dialog } = await pay(withRounds(cycle, [{ ...round, collector }]));
+
+  expect(dialog.getByText(t('payments.pay.accountDeleted', { name }))).not.toBeNull();
+  expect(dialog.queryByText(t('payments.said.waiting', { name }))).toBeNull();
+  expect(dialog.queryByRole('heading', { name: t('payLink.details', { name }) })).toBeNull();
+  expect(dialog.queryByRole('button', { name: t('payments.delay.offer') })).toBeNull();
+  expect(dialog.getByRole('button', { name: t('payments.said.edit') })).not.toBeNull();
+  expect(dialog.getByRole('button', { name: t('payments.said.withdraw') })).not.toBeNull();
+});
