@@ -9,6 +9,7 @@ import {
   type ShownItem,
 } from '@kolo/server/domain/books.ts';
 import { changeValueText, CYCLE_FIELDS, PARTICIPANT_FIELDS } from '@kolo/server/domain/history/fields.ts';
+import { nameHere } from '@kolo/server/domain/names.ts';
 import {
   fingerprintOf,
   readPassbook,
@@ -218,7 +219,7 @@ function sentenceOf(difference: BooksDifference, cycle: Shown, books: Books): st
 
 function nameOf(id: string | undefined, { participants }: Shown): string {
   const found = participants.find((each) => each.id === id);
-  return found?.name ?? found?.email ?? t('compare.subject.unknown');
+  return nameHere(found?.name ?? null) ?? found?.email ?? t('compare.subject.unknown');
 }
 
 /** What a difference is about, as the beginning of a sentence. */

@@ -6,6 +6,7 @@ import { catchError, from, map, mergeMap, throwError } from 'rxjs';
 import { AWAY_MS } from '../lib/away.ts';
 import { isSessionOver } from '../lib/errors.ts';
 import { dropPreloadedAnswer, takePreloadedAnswer } from './preloaded.ts';
+import { participantName } from './former-names.ts';
 import { historyPolicy } from './history-cache.ts';
 import { pressKeys } from './press-keys.ts';
 import type { Session } from './session.ts';
@@ -83,6 +84,7 @@ const typePolicies: TypePolicies = {
       stop: { merge: true },
     },
   },
+  Participant: { fields: { name: participantName } },
   User: { fields: { passkeys: replaced } },
   Round: { fields: { payments: replaced } },
   // Two pages request different fields of the same four lists.

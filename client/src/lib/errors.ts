@@ -27,6 +27,9 @@ export function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+/** One of the error's extensions beside `code` and `reason`. */
+export const extensionOf = (error: unknown, name: string): unknown => first(error)?.extensions?.[name];
+
 /** Password errors, which have the same code as an expired token (docs/rules.md §15). */
 const PASSWORD_REASONS = new Set<string | undefined>(['wrong-password', 'wrong-credentials']);
 

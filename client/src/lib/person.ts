@@ -15,6 +15,9 @@ export interface NamedPerson {
 export const personLabel = (person: NamedPerson): string =>
   isolated(person.name ?? person.email ?? t('controls.someone'));
 
+/** Whether the person has deleted their account: nothing can be sent to them, or asked of them (docs/rules.md §41.8). */
+export const isFormer = ({ formerNumber }: { formerNumber: number | null }): boolean => formerNumber !== null;
+
 /** Scripts whose characters join: two initials side by side would read as a word. */
 const JOINS = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Adlam}]/u;
 const NON_JOINER = '\u200c';

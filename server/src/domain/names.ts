@@ -38,6 +38,15 @@ export const lookOf = (name: string): string =>
 /** The name of a person who has deleted their account, by their number in the cycle (docs/rules.md §41.3). */
 export const formerName = (number: number): string => t('common.formerMember', { number });
 
+/** The same name in the APIs. No other name looks like it: they have a dot before the letters of the last name. */
+const FORMER = /^Former member (\d+)$/;
+
+/** A name that an API returned as mere text, in the current language. */
+export function nameHere<N extends string | null>(name: N): N | string {
+  const match = FORMER.exec(name ?? '');
+  return match ? formerName(Number(match[1])) : name;
+}
+
 /** A participant. Without an account the name is null. */
 export interface Named {
   id: string;

@@ -30,7 +30,8 @@ export interface TaskRound {
   date: string;
   /** Counted from 0. */
   position: number;
-  collector: { id: string };
+  /** With the number of a former member, who answers nothing. */
+  collector: { id: string; formerNumber?: number | null };
   standings: StandingCounts;
   /** The status of the viewer's own payment in the round; null in the viewer's own round. */
   viewerStanding: PaymentStatus | null;
@@ -135,7 +136,9 @@ const ofStanding: Record<PaymentStatus, RoundTaskKind | undefined> = {
   DISPUTED: 'disputed',
 };
 
+/** Payments to a former member ask for nothing: no one can say how to pay them, or that they have arrived (docs/rules.md §41.8). */
 function kindOf({ viewerParticipant: viewer }: TaskCycle, round: TaskRound): RoundTaskKind | undefined {
+  if (typeof round.collector.formerNumber === 'number') return undefined;
   if (round.collector.id !== viewer?.id)
     return round.viewerStanding ? ofStanding[round.viewerStanding] : undefined;
   if (round.standings.reported > 0) return 'answer';

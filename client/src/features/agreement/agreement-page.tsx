@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { failureText } from '@kolo/server/domain/messages/failures.ts';
-import { isolated } from '@kolo/server/domain/names.ts';
+import { formerName, isolated } from '@kolo/server/domain/names.ts';
 import { everyFrequency } from '@kolo/server/domain/schedule.ts';
 import { AgreedTexts } from '../../forms/agreed-texts.tsx';
 import { useState, type ComponentProps, type ReactNode } from 'react';
@@ -43,7 +43,7 @@ export function AgreementPage({ cycleId }: { cycleId: string }) {
   if (dataState === 'complete' && !isRefused) {
     const { agreement, cycle } = data;
     if (!agreement) return <ErrorPage cycleId={cycleId} message={t('agreement.none')} />;
-    return <Sheet cycle={cycle} agreement={agreement} />;
+    return <Sheet cycle={cycle} agreement={withFormerMembers(agreement, cycle)} />;
   }
   if (code === 'FORBIDDEN')
     return <ErrorPage cycleId={cycleId} message={messageOf(error) ?? failureText('not-a-member')} />;
@@ -56,6 +56,19 @@ export function AgreementPage({ cycleId }: { cycleId: string }) {
       onRetry={() => void refetch().catch(() => undefined)}
     />
   );
+}
+
+/** The agreement has lost the names of former members: here they are called as on all pages of the circle. */
+function withFormerMembers(
+  agreement: AgreementFieldsFragment,
+  { participants }: Pick<AgreementQuery['cycle'], 'participants'>,
+): AgreementFieldsFragment {
+  const numbers = new Map(participants.map(({ id, formerNumber }) => [id, formerNumber]));
+  const named = (member: Member): Member => {
+    const number = numbers.get(member.participantId) ?? null;
+    return number === null ? member : { ...member, name: formerName(number) };
+  };
+  return { ...agreement, members: agreement.members.map(named) };
 }
 
 type ErrorPageProps = Pick<ComponentProps<typeof NoSheet>, 'cycleId' | 'message' | 'onRetry'>;

@@ -1,7 +1,7 @@
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { asksPayer } from '@kolo/server/domain/own-payments.ts';
 import { formatInstant } from '../../lib/format.ts';
-import { personLabel } from '../../lib/person.ts';
+import { isFormer, personLabel } from '../../lib/person.ts';
 import { t } from '../../lib/t.ts';
 import type { JoinedCycle } from './lists.ts';
 
@@ -22,6 +22,10 @@ export type StopItem =
 
 export function stopItemsIn(cycle: JoinedCycle): StopItem[] {
   const own = cycle.viewerParticipant?.id;
+  // Former members neither pay nor say how to pay them.
+  const repayments = cycle.viewerRepayments.filter(
+    ({ from, to, standing }) => !isFormer(to) && (standing === 'REPORTED' || !isFormer(from)),
+  );
   return [
     ...(cycle.viewerAgreesToStop === false && cycle.stop?.stopsAt === null
       ? [{ kind: 'vote' as const, cycle, proposer: personLabel(cycle.stop.proposedBy) }]
@@ -29,11 +33,11 @@ export function stopItemsIn(cycle: JoinedCycle): StopItem[] {
     ...cycle.viewerOpenPayments
       .filter(({ to, standing }) => to.id === own && standing === 'REPORTED')
       .map((payment): StopItem => ({ kind: 'arrived', cycle, payment })),
-    ...cycle.viewerRepayments
+    ...repayments
       .filter(({ to, standing }) => to.id === own && standing === 'DUE' && !cycle.viewerHasPayTo)
       .slice(0, 1)
       .map((repayment): StopItem => ({ kind: 'payToBack', cycle, repayment })),
-    ...cycle.viewerRepayments.flatMap((repayment): StopItem[] => {
+    ...repayments.flatMap((repayment): StopItem[] => {
       if (repayment.from.id === own && asksPayer(repayment.standing))
         return [{ kind: 'repay', cycle, repayment }];
       if (repayment.to.id === own && repayment.standing === 'REPORTED')
@@ -89,7 +93,7 @@ export function stopWaitsIn(cycle: JoinedCycle): string[] {
   return [
     ...voteWaits(cycle),
     ...cycle.viewerOpenPayments
-      .filter(({ from, standing }) => from.id === own && standing === 'REPORTED')
+      .filter(({ from, to, standing }) => from.id === own && !isFormer(to) && standing === 'REPORTED')
       .map(({ to }) =>
         t('dashboard.waiting.paymentBeforeStop', {
           name: personLabel(to),
@@ -97,6 +101,7 @@ export function stopWaitsIn(cycle: JoinedCycle): string[] {
         }),
       ),
     ...cycle.viewerRepayments.flatMap(({ from, to, amount, standing }) => {
+      if (isFormer(from) || isFormer(to)) return [];
       if (from.id === own && standing === 'REPORTED')
         return [t('dashboard.waiting.repaymentReported', { name: personLabel(to) })];
       if (to.id === own && asksPayer(standing))

@@ -1,8 +1,13 @@
-import { Text } from '@chakra-ui/react';
+import { chakra, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { forgetNote, noteLeft } from '../../lib/note.ts';
 import { t } from '../../lib/t.ts';
 
-/** Why a visitor sees Sign In, if another page has sent them here. It says no more than the address of that page. */
+/** Why a visitor sees Sign In, if another page has sent them here: the result of the last action, or what the address of the page says. */
 export function SignInReason({ place }: { place: string | undefined }) {
+  const [note] = useState(noteLeft);
+  useEffect(() => forgetNote, []);
+  if (note !== undefined) return <chakra.output fontWeight="medium">{note}</chakra.output>;
   const reason = reasonFor(place);
   return reason === undefined ? null : <Text color="muted">{reason}</Text>;
 }

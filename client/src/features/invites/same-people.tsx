@@ -22,7 +22,7 @@ import {
   type FormerMembersQuery,
 } from '../../graphql/generated.ts';
 import { messageOf, reasonOf } from '../../lib/errors.ts';
-import { personLabel } from '../../lib/person.ts';
+import { isFormer, personLabel } from '../../lib/person.ts';
 import { t } from '../../lib/t.ts';
 
 interface SamePeopleProps {
@@ -78,7 +78,10 @@ interface GuestsProps extends Omit<SamePeopleProps, 'from'> {
 }
 
 function useGuests({ last, cycle, onSent }: GuestsProps) {
-  const guests = formerGuests(last.participants, last.userId);
+  const guests = formerGuests(
+    last.participants.filter((one) => !isFormer(one)),
+    last.userId,
+  );
   const isInvited = ({ member }: Guest): boolean =>
     cycle.invites.some(({ email }) => emailMatches(email, member.email ?? ''));
   const canBeSelected = (guest: Guest): boolean =>

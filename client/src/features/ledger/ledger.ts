@@ -5,7 +5,7 @@ import {
   type LedgerStatus,
   type PersonSums,
 } from '@kolo/server/domain/ledger.ts';
-import { numbered } from '@kolo/server/domain/names.ts';
+import { nameHere, numbered } from '@kolo/server/domain/names.ts';
 import { countOf } from '@kolo/server/domain/own-payments.ts';
 import { dayAfter } from '@kolo/server/domain/schedule.ts';
 import { isStopped } from '@kolo/server/domain/stage.ts';
@@ -118,7 +118,7 @@ export function ledgerOf(cycle: LedgerFieldsFragment, today: string): Ledger {
             status: ledgerStatus(payment.standing, cycle),
             report: reports.get(payment.id) ?? null,
             receivedOn: receivedAt === null ? null : dayOf(new Date(receivedAt)),
-            markedBy: receivedAt === null ? null : payment.markedBy,
+            markedBy: receivedAt === null ? null : nameHere(payment.markedBy),
             daysLate: lateness.kind === 'late' ? lateness.days : null,
             isNotReceived: lateness.kind === 'not-received',
           };

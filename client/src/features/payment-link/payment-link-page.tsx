@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { emailMatches } from '@kolo/server/domain/account.ts';
 import { amountText } from '@kolo/server/domain/currency.ts';
-import { isolated } from '@kolo/server/domain/names.ts';
+import { isolated, nameHere } from '@kolo/server/domain/names.ts';
 import { PAYMENT_LINK_DAYS } from '@kolo/server/domain/payment-link.ts';
 import { linkOptions } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
@@ -112,7 +112,7 @@ interface PaymentProps {
 
 function Payment({ token, payment, onward, onReported }: PaymentProps) {
   const { title, amount, currency, collectorName, payerName, date, reference } = payment;
-  const name = isolated(collectorName);
+  const name = isolated(nameHere(collectorName));
   return (
     <Card display="grid" gap="6">
       <Box>
@@ -166,7 +166,7 @@ interface ReportedProps {
 
 function Reported({ payment, paidOn, onward }: ReportedProps) {
   const { title, amount, currency } = payment;
-  const name = isolated(payment.collectorName);
+  const name = isolated(nameHere(payment.collectorName));
   return (
     <Card display="grid" gap="4">
       <PageHeading overflowWrap="anywhere">

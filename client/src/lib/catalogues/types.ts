@@ -3,6 +3,7 @@
 import type { SharedMessages } from '@kolo/server/domain/messages/shared-messages.ts';
 
 export interface ClientMessages extends SharedMessages {
+  'accountDeleted.done': undefined;
   'navigation.skip': undefined;
   'navigation.menu': undefined;
   'navigation.main': undefined;
@@ -536,6 +537,28 @@ export interface ClientMessages extends SharedMessages {
   'passkeys.there': undefined;
   'passkeys.instead': undefined;
   'passkeys.confirmed': undefined;
+  'deleteAccount.section': undefined;
+  'deleteAccount.button': undefined;
+  'deleteAccount.text': undefined;
+  'deleteAccount.title': undefined;
+  'deleteAccount.erased': undefined;
+  'deleteAccount.stays': { example: string | number };
+  'deleteAccount.notStarted': undefined;
+  'deleteAccount.address': undefined;
+  'deleteAccount.noUndo': undefined;
+  'deleteAccount.download': undefined;
+  'deleteAccount.submit': undefined;
+  'deleteAccount.submitting': undefined;
+  'deleteAccount.refused': undefined;
+  'deleteAccount.refused.circles': { count: number };
+  'deleteAccount.running': undefined;
+  'deleteAccount.runningUntil': { day: string | number };
+  'deleteAccount.unsettled': undefined;
+  'deleteAccount.unsettledUntil': { day: string | number };
+  'deleteAccount.unsettled.link': undefined;
+  'deleteAccount.owner': undefined;
+  'deleteAccount.owner.link': undefined;
+  'deleteAccount.owner.deleteCircle': undefined;
   'calendarLink.title': undefined;
   'calendarLink.about': undefined;
   'calendarLink.create': undefined;
@@ -946,6 +969,7 @@ export interface ClientMessages extends SharedMessages {
   'notices.already.unlocked': undefined;
   'notices.already.answered': undefined;
   'notices.already.organiser': undefined;
+  'notices.deleteAccount.failed': undefined;
   'notices.deleteCycle.failed': undefined;
   'notices.hideCycle.done': undefined;
   'notices.hideCycle.failed': undefined;
@@ -1349,6 +1373,7 @@ export interface ClientMessages extends SharedMessages {
   'participants.requests.declinePerson': { name: string | number };
   'participants.requests.declineTitle': { name: string | number };
   'participants.requests.declining': undefined;
+  'participants.accountDeleted': undefined;
   'path.steps.title': undefined;
   'path.steps.progress': { done: number; steps: number };
   'path.steps.done': undefined;
@@ -1495,6 +1520,7 @@ export interface ClientMessages extends SharedMessages {
   'payments.pay.toOverdue': { name: string | number; day: string | number };
   'payments.pay.received': { name: string | number; amount: string | number };
   'payments.pay.receivedOn': { name: string | number; amount: string | number; day: string | number };
+  'payments.pay.accountDeleted': { name: string | number };
   'payments.pay.done': undefined;
   'payments.report.titleAgain': undefined;
   'payments.report.dayAgain': undefined;
@@ -1540,6 +1566,7 @@ export interface ClientMessages extends SharedMessages {
   'record.onlyPayments': undefined;
   'record.noPayments': undefined;
   'record.change': { before: string | number; after: string | number };
+  'record.erased': { count: number };
   'ring.above.each': undefined;
   'ring.above.eachIfAllJoin': undefined;
   'ring.above.eachCollected': undefined;

@@ -48,6 +48,7 @@ export const notices = {
     failed: () => t('notices.respondToInvite.failed'),
     reasonInPlace: true,
   },
+  deleteAccount: { failed: () => t('notices.deleteAccount.failed'), reasonInPlace: true },
   deleteCycle: { failed: () => t('notices.deleteCycle.failed'), reasonInPlace: true },
   hideCycle: { done: () => t('notices.hideCycle.done'), failed: () => t('notices.hideCycle.failed') },
   showCycle: { done: () => t('notices.showCycle.done'), failed: () => t('notices.showCycle.failed') },

@@ -2,6 +2,7 @@ import { CONTENT_FIELDS, type CycleContent } from '../cycle-fields.ts';
 import type { OfferEnd } from '../handover.ts';
 import { listText } from '../messages/list-text.ts';
 import { t } from '../messages/translate.ts';
+import { nameHere } from '../names.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import type { ProposalEnd } from '../proposals.ts';
 import { dayText } from '../schedule.ts';
@@ -30,10 +31,10 @@ export const namelessLabel = (number: number): string =>
 /** That label in English. No name and no address looks like this. */
 const NAMELESS = /^someone(?: \((\d+)\))?$/;
 
-/** The same label in the current language; any other name stays. The APIs return it in English. */
-export function namelessIn(name: string | null): string | null {
+/** The name of a person in an entry, in the current language: the APIs have "someone" and former members in English. */
+export function personHere(name: string | null): string | null {
   const match = NAMELESS.exec(name ?? '');
-  return match ? namelessLabel(Number(match[1] ?? 1)) : name;
+  return match ? namelessLabel(Number(match[1] ?? 1)) : nameHere(name);
 }
 
 /** If there are at least two more names than this, only their number is given. */

@@ -80,6 +80,7 @@ export interface SharedMessages {
   'changes.value.stopped': undefined;
   'changes.value.linked': undefined;
   'changes.value.changed': undefined;
+  'changes.value.erased': undefined;
   'changes.value.operator': undefined;
   'changes.value.due': undefined;
   'changes.value.reported': undefined;

@@ -1,6 +1,7 @@
+import { isFormer } from '../../../lib/person.ts';
 import type { CycleMenuFieldsFragment } from '../../../graphql/generated.ts';
 
-/** The people who can take the circle over from the organiser. */
+/** The people who can take the circle over from the organiser. Former members cannot answer. */
 export const candidatesOf = ({
   participants,
   viewerParticipant,
@@ -8,4 +9,6 @@ export const candidatesOf = ({
   CycleMenuFieldsFragment,
   'participants' | 'viewerParticipant'
 >): CycleMenuFieldsFragment['participants'] =>
-  participants.filter(({ id, status }) => status === 'ACCEPTED' && id !== viewerParticipant?.id);
+  participants.filter(
+    (one) => one.status === 'ACCEPTED' && !isFormer(one) && one.id !== viewerParticipant?.id,
+  );

@@ -1,10 +1,10 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { changeFieldLabel, changeValueText, detailsToShow } from '@kolo/server/domain/history/fields.ts';
 import { isChangeKind, markedSentence } from '@kolo/server/domain/history/kinds.ts';
-import { namelessIn } from '@kolo/server/domain/history/sentences.ts';
+import { personHere } from '@kolo/server/domain/history/sentences.ts';
 import { SOURCE_LOCALE } from '@kolo/server/domain/languages.ts';
 import { currentLocale } from '@kolo/server/domain/messages/translate.ts';
-import { isolated, markedParts } from '@kolo/server/domain/names.ts';
+import { isolated, markedParts, nameHere } from '@kolo/server/domain/names.ts';
 import type { ChangeFieldsFragment } from '../../../graphql/generated.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
@@ -42,7 +42,7 @@ export function HistoryEntry({ change }: { change: ChangeFieldsFragment }) {
           _hover={{ color: 'ink' }}
         >
           <time dateTime={at}>{formatInstant(at)}</time>
-          {actorNow === null ? null : ` · ${t('statements.calledNow', { name: isolated(actorNow) })}`}
+          {actorNow === null ? null : ` · ${t('statements.calledNow', { name: isolated(nameHere(actorNow)) })}`}
         </chakra.summary>
         <Details details={details} />
         {fingerprint === null ? null : (
@@ -60,21 +60,24 @@ function sentenceOf({ kind, actor, details, hiddenDetails, markedSummary }: Chan
   if (currentLocale() === SOURCE_LOCALE || !isChangeKind(kind)) return markedSummary;
   const changes = [...details, ...hiddenDetails].map((each) => ({
     ...each,
-    participant: namelessIn(each.participant),
+    participant: personHere(each.participant),
   }));
-  return markedSentence(kind, actor, changes);
+  return markedSentence(kind, nameHere(actor), changes);
 }
 
 function Details({ details }: Pick<ChangeFieldsFragment, 'details'>) {
+  // An entry about a deleted account can list hundreds of erased details by number, which tell people nothing.
+  const shown = detailsToShow(details).filter(({ field }) => field !== 'erased');
+  const erased = details.filter(({ field }) => field === 'erased').length;
   return (
     <chakra.dl display="grid" gap="2" ps="4" pt="1.5" pb="1" maxW="prose">
-      {detailsToShow(details).map(({ field, participant, before, after }, index) => (
+      {shown.map(({ field, participant, before, after }, index) => (
         // The details of a recorded change never change, so the index is a stable key.
         <Box key={index} minW="0">
           <dt>
             {participant ? (
               <>
-                <bdi>{namelessIn(participant)}</bdi> ·{' '}
+                <bdi>{personHere(participant)}</bdi> ·{' '}
               </>
             ) : null}
             {changeFieldLabel(field)}
@@ -84,6 +87,12 @@ function Details({ details }: Pick<ChangeFieldsFragment, 'details'>) {
           </chakra.dd>
         </Box>
       ))}
+      {erased > 0 ? (
+        <Box minW="0">
+          <dt>{changeFieldLabel('erased')}</dt>
+          <chakra.dd color="ink">{t('record.erased', { count: erased })}</chakra.dd>
+        </Box>
+      ) : null}
     </chakra.dl>
   );
 }
@@ -94,6 +103,8 @@ const SHORT = 60;
 type Detail = ChangeFieldsFragment['details'][number];
 
 function Values({ field, before, after }: Pick<Detail, 'field' | 'before' | 'after'>) {
+  // Every detail has had a value, so one without any was erased.
+  if (before === null && after === null) return <Value label={undefined} text={t('changes.value.erased')} />;
   const now = changeValueText(field, after);
   if (before === null) return <Value label={undefined} text={now} />;
   const old = changeValueText(field, before);

@@ -1,23 +1,38 @@
 import { Button } from '@chakra-ui/react';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { LuEllipsis } from 'react-icons/lu';
 import type { CycleMenuFieldsFragment } from '../../../graphql/generated.ts';
 import { t } from '../../../lib/t.ts';
-import { entriesFor, type MenuEntry } from './menu-entries.ts';
+import type { CycleSearch } from '../cycle-search.ts';
+import { entriesFor } from './menu-entries.ts';
 
 const MenuDialog = lazy(async () => ({ default: (await import('./menu-dialog.tsx')).MenuDialog }));
 
-/** The menu of what is rarely done with a circle. There is no button while it has no entry. */
-export function CycleMenu({ cycle }: { cycle: CycleMenuFieldsFragment }) {
+interface CycleMenuProps {
+  cycle: CycleMenuFieldsFragment;
+  search: CycleSearch;
+}
+
+/**
+ * The menu of what is rarely done with a circle. There is no button while it has no entry. If the address names an entry, its dialog
+ * opens at once (docs/rules.md §20.9).
+ */
+export function CycleMenu({ cycle, search }: CycleMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState<'menu' | 'entry'>();
+  const navigate = useNavigate();
+  const entries = entriesFor(cycle);
+  const [chosen, setChosen] = useState(() => entries.find(({ key }) => key === search.menu));
+  const [open, setOpen] = useState<'menu' | 'entry' | undefined>(chosen && 'entry');
   // Once opened, a dialog stays mounted, so that it can close with a transition.
   const [wasOpened, setWasOpened] = useState(false);
-  const [chosen, setChosen] = useState<MenuEntry>();
   /** The dialog of an entry opens once the menu has closed and given the focus back. */
   const [isNext, setIsNext] = useState(false);
-  const entries = entriesFor(cycle);
-  const close = () => setOpen(undefined);
+  const close = () => {
+    setOpen(undefined);
+    if (search.menu !== undefined)
+      void navigate({ to: '.', search: { ...search, menu: undefined }, replace: true, resetScroll: false });
+  };
   // What was chosen may have taken the button away.
   const returnTo = () => button.current ?? document.querySelector('h1');
 

@@ -38,7 +38,7 @@ export function CycleHeader({ cycle, search }: CycleHeaderProps) {
         </chakra.nav>
         {/* The margin keeps the height of the row. */}
         <Box my="-3" me={{ base: '-2', md: '0' }}>
-          <CycleMenu cycle={cycle} />
+          <CycleMenu cycle={cycle} search={search} />
         </Box>
       </Flex>
       <Flex align="center" wrap="wrap" columnGap="3" rowGap="2.5" mt="2">

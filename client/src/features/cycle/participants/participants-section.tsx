@@ -10,7 +10,7 @@ import type {
 import { ConfirmFirstSlot } from '../../../forms/confirm-first-slot.tsx';
 import { InviteForm } from '../../../forms/invite-form.tsx';
 import { controlIds } from '../../../lib/controls.ts';
-import { personLabel } from '../../../lib/person.ts';
+import { isFormer, personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { EditDialog } from '../page/edit-dialog.tsx';
 import { FreezeButtons } from '../page/freeze-buttons.tsx';
@@ -100,7 +100,9 @@ function Entry({ cycle, participant, number }: EntryProps) {
   const relationships = relationshipTexts(participant, { isOwner: cycle.isOwner, owner });
   const reason = rejectionText(participant, cycle.isOwner);
   const confirmed = emailProven ? t('participants.email.confirmed') : t('participants.email.notConfirmed');
-  const verification = status === 'ACCEPTED' ? confirmed : undefined;
+  const verification = isFormer(participant)
+    ? t('participants.accountDeleted')
+    : status === 'ACCEPTED' && confirmed;
   const other = cycle.participants.find(({ id }) => id === participant.sharesMailboxWith?.id);
   const shared = other && t('participants.sharesMailbox', { name: personLabel(other) });
   const parts = [

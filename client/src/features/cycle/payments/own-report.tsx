@@ -24,12 +24,21 @@ interface OwnReportProps {
   isRepayment?: boolean;
   /** The collector's name. */
   collector: string;
+  /** The collector has deleted their account, so no one answers. */
+  isFormer: boolean;
   /** Preselected in the first report. */
   usualMethod: PaymentMethod | undefined;
 }
 
 /** What the payer and the collector state about a payment, and what the payer can do next (docs/rules.md §10.4). */
-export function OwnReport({ cycle, payment, isRepayment = false, collector, usualMethod }: OwnReportProps) {
+export function OwnReport({
+  cycle,
+  payment,
+  isRepayment = false,
+  collector,
+  isFormer,
+  usualMethod,
+}: OwnReportProps) {
   const [changing, setChanging] = useState(false);
   const { id, standing, report } = payment;
   const owed = { id, isRepayment };
@@ -47,7 +56,12 @@ export function OwnReport({ cycle, payment, isRepayment = false, collector, usua
     <Box as="section" display="grid" gap="3">
       <Box aria-live="polite">
         {showsStatements ? (
-          <Statements collector={collector} payment={payment} isRepayment={isRepayment} />
+          <Statements
+            collector={collector}
+            isFormer={isFormer}
+            payment={payment}
+            isRepayment={isRepayment}
+          />
         ) : null}
       </Box>
       {showsForm ? (
@@ -70,7 +84,7 @@ export function OwnReport({ cycle, payment, isRepayment = false, collector, usua
           />
         </>
       ) : null}
-      {isRepayment || standing !== 'DUE' ? null : (
+      {isRepayment || isFormer || standing !== 'DUE' ? null : (
         <OwnDelay key={id} paymentId={id} delay={payment.delay ?? null} collector={collector} />
       )}
       {standing === 'REPORTED' || isDisputed ? (
@@ -100,7 +114,7 @@ function formTitle(standing: StatedPayment['standing']): string {
 }
 
 /** What both sides have stated. */
-function Statements({ collector, payment, isRepayment }: StatementsProps) {
+function Statements({ collector, isFormer, payment, isRepayment }: StatementsProps) {
   const { standing } = payment;
   return (
     <Flex gap="2.5" align="flex-start">
@@ -116,7 +130,7 @@ function Statements({ collector, payment, isRepayment }: StatementsProps) {
           // The dialog to pay shows it above, and the offer to change a delay shows that.
           without={isRepayment ? [] : standing === 'DUE' ? ['received', 'delay'] : ['received']}
         />
-        {standing === 'REPORTED' ? (
+        {standing === 'REPORTED' && !isFormer ? (
           <Text color="muted" mt="1.5">
             {isReportedAgain(payment)
               ? t('payments.said.waitingAgain', { name: collector })
@@ -128,7 +142,7 @@ function Statements({ collector, payment, isRepayment }: StatementsProps) {
   );
 }
 
-type StatementsProps = Pick<OwnReportProps, 'collector' | 'payment'> & { isRepayment: boolean };
+type StatementsProps = Pick<OwnReportProps, 'collector' | 'isFormer' | 'payment'> & { isRepayment: boolean };
 
 interface WithdrawProps {
   owed: Owed;

@@ -9,7 +9,7 @@ import { HowToPay, Reference } from '../../../forms/how-to-pay.tsx';
 import type { PaymentDetailsFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDistance } from '../../../lib/relative-day.ts';
 import { formatDay, formatDayToAct, formatInstantDay, today } from '../../../lib/format.ts';
-import { personLabel } from '../../../lib/person.ts';
+import { isFormer, personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { OwnReport } from './own-report.tsx';
 
@@ -75,7 +75,11 @@ function Payment({ cycle, round }: { cycle: PaymentDetailsFieldsFragment; round:
       )}
       {payment.standing === 'RECEIVED' ? null : (
         <>
-          <HowToPay as="h3" name={collector} person={round.collector} />
+          {isFormer(round.collector) ? (
+            <Text>{t('payments.pay.accountDeleted', { name: collector })}</Text>
+          ) : (
+            <HowToPay as="h3" name={collector} person={round.collector} />
+          )}
           {payment.reference ? <Reference as="h3" name={collector} reference={payment.reference} /> : null}
         </>
       )}
@@ -84,6 +88,7 @@ function Payment({ cycle, round }: { cycle: PaymentDetailsFieldsFragment; round:
         cycle={cycle}
         payment={payment}
         collector={collector}
+        isFormer={isFormer(round.collector)}
         usualMethod={usualMethod(cycle, round)}
       />
     </>

@@ -5,6 +5,7 @@ import { Chip } from '../../../components/chip.tsx';
 import { RowsThatFit } from '../../../components/rows-that-fit.tsx';
 import { StatusSign } from '../../../components/status-sign.tsx';
 import { latenessIn, type LatenessCycle } from '@kolo/server/domain/lateness.ts';
+import { nameHere } from '@kolo/server/domain/names.ts';
 import type { PaymentDetailsFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDay, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
@@ -143,7 +144,7 @@ const tones = { DUE: 'neutral', REPORTED: 'wait', RECEIVED: 'ok', DISPUTED: 'bad
 
 /** Where there is little room, "Paid" is enough for a payment that its collector has marked. */
 const shortMark = (payment: Payment, collectorName: string | null) =>
-  payment.standing === 'RECEIVED' && payment.markedBy === collectorName ? undefined : lastMarkText(payment);
+  payment.standing === 'RECEIVED' && nameHere(payment.markedBy) === collectorName ? undefined : lastMarkText(payment);
 
 /** Says "Paid" and "Unpaid" to match the column's heading, and names the other statuses. */
 const PaymentStatus = ({ standing }: Pick<Payment, 'standing'>) => (

@@ -39,7 +39,8 @@ export function PaymentThread({ payment, without = [], ...people }: PaymentThrea
 }
 
 const quoteOf = (step: ThreadStep): string | null => {
-  if (step.kind === 'dispute') return step.reason;
+  // Empty once the collector has deleted their account.
+  if (step.kind === 'dispute') return step.reason || null;
   return 'note' in step ? step.note : null;
 };
 

@@ -1,6 +1,7 @@
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { openCount, paidCount } from '@kolo/server/domain/round.ts';
 import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
+import { nameHere } from '@kolo/server/domain/names.ts';
 import { isStopped, type Stage } from '@kolo/server/domain/stage.ts';
 import { formatDistance } from '../../../lib/relative-day.ts';
 import { formatDay, formatInstantDay } from '../../../lib/format.ts';
@@ -71,7 +72,7 @@ export function roundText(
 export function lastMarkText({
   standing,
   standingSince,
-  markedBy: name,
+  markedBy,
 }: {
   standing: PaymentStatus;
   standingSince: string | null;
@@ -79,6 +80,7 @@ export function lastMarkText({
 }): string | undefined {
   if (standingSince === null || standing === 'REPORTED' || standing === 'DISPUTED') return undefined;
   const day = formatInstantDay(standingSince);
+  const name = nameHere(markedBy);
   if (standing === 'RECEIVED')
     return name === null ? t('payments.table.marked', { day }) : t('payments.table.markedBy', { name, day });
   return name === null

@@ -6,7 +6,7 @@ import { Modal, SubmitFooter } from '../../../components/modal.tsx';
 import { useProposeOwnerMutation } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { personLabel } from '../../../lib/person.ts';
+import { isFormer, personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import type { EntryDialogProps } from '../menu/entry-dialog.ts';
@@ -63,7 +63,9 @@ function Candidates({
   onChoose,
 }: CandidatesProps) {
   const legendId = useId();
-  const people = participants.filter(({ id, status }) => status === 'ACCEPTED' && id !== ownerParticipant.id);
+  const people = participants.filter(
+    (one) => one.status === 'ACCEPTED' && !isFormer(one) && one.id !== ownerParticipant.id,
+  );
   return (
     <Stack role="radiogroup" aria-labelledby={legendId} gap="2">
       <Text id={legendId} fontWeight="semibold">

@@ -3,11 +3,13 @@ import type { NumberedNameFieldsFragment } from '../../../graphql/generated.ts';
 
 /**
  * The cycle with a number behind each name that several participants share, everywhere on the page. Otherwise a collector
- * could mark the wrong person as paid.
+ * could mark the wrong person as paid. Payments name their payers in English, so former members are renamed there too.
  */
 export function withNumberedNames<Cycle extends NumberedNameFieldsFragment>(cycle: Cycle): Cycle {
   const labels = numbered(cycle.participants);
-  if (cycle.participants.every(({ id, name }) => name === null || labels.get(id) === name)) return cycle;
+  const isNamed = ({ id, name, formerNumber }: Cycle['participants'][number]): boolean =>
+    formerNumber === null && (name === null || labels.get(id) === name);
+  if (cycle.participants.every(isNamed)) return cycle;
 
   const named = <P extends { id: string; name: string | null }>(person: P): P => ({
     ...person,

@@ -1,9 +1,10 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { asksPayer } from '@kolo/server/domain/own-payments.ts';
 import { likelyMethod } from '@kolo/server/domain/payment-status.ts';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import { HowToPay } from '../../../forms/how-to-pay.tsx';
 import type { CycleViewFieldsFragment, RepaymentFieldsFragment } from '../../../graphql/generated.ts';
+import { isFormer } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { OwnReport } from '../payments/own-report.tsx';
 import { nameIn } from './name-in.ts';
@@ -23,6 +24,7 @@ interface RepaymentDialogProps {
 export function RepaymentDialog({ cycle, repayment, open, onClose }: RepaymentDialogProps) {
   const { id, to, standing } = repayment;
   const creditor = nameIn(cycle, to.id);
+  const hasLeft = cycle.participants.some((one) => one.id === to.id && isFormer(one));
   return (
     <Modal
       open={open}
@@ -32,12 +34,14 @@ export function RepaymentDialog({ cycle, repayment, open, onClose }: RepaymentDi
       footer={<ModalCancel>{asksPayer(standing) ? undefined : t('stopping.repayments.done')}</ModalCancel>}
     >
       <Box display="grid" gap="6">
-        {standing === 'RECEIVED' ? null : <HowToPay as="h3" name={creditor} person={to} />}
+        {hasLeft ? <Text>{t('payments.pay.accountDeleted', { name: creditor })}</Text> : null}
+        {hasLeft || standing === 'RECEIVED' ? null : <HowToPay as="h3" name={creditor} person={to} />}
         <OwnReport
           isRepayment
           cycle={cycle}
           payment={repayment}
           collector={creditor}
+          isFormer={hasLeft}
           usualMethod={likelyMethod(to.payTo, null)}
         />
       </Box>

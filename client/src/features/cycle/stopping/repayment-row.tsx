@@ -69,7 +69,7 @@ export function RepaymentRow({ cycle, repayment, headingId, onPay }: RepaymentRo
               without={['received']}
             />
           )}
-          {isDebtor && dispute ? (
+          {isDebtor && dispute?.reason ? (
             <Text color="muted" textStyle="xs" dir="auto">
               {`“${dispute.reason}”`}
             </Text>

@@ -17,6 +17,7 @@ import { formatInstantDay } from '../../../lib/format.ts';
 import { t } from '../../../lib/t.ts';
 import { usePlace } from '../page/use-place.ts';
 import { PayToButton } from '../payments/pay-to-button.tsx';
+import { answerableIn } from './answerable.ts';
 import { Balances } from './balances.tsx';
 import { OpenRow } from './open-row.tsx';
 import { openPaymentsOf, type OpenPayment } from './open-payments-of.ts';
@@ -85,7 +86,9 @@ function Settlement({ cycle, stop, settlement: { balances, repayments } }: Settl
   const own = cycle.viewerParticipant?.id;
   const open = openPaymentsOf(cycle);
   const left = repayments.filter(({ standing }) => standing !== 'RECEIVED').length;
-  const task = own === undefined ? undefined : settlementTask(own, open, repayments);
+  const answerable = answerableIn(cycle, { open, repayments });
+  const task =
+    own === undefined ? undefined : settlementTask(own, answerable.open, answerable.repayments);
   const first = task && ('payment' in task ? task.payment : 'repayment' in task ? task.repayment : undefined);
   const rest = [...open, ...repayments].filter((item) => item !== first);
   const list = { cycle, onPay: (id: string) => setDialog({ id, open: true }) };
@@ -111,7 +114,7 @@ function Settlement({ cycle, stop, settlement: { balances, repayments } }: Settl
         <Text color="muted" textStyle="xs" mt="2">
           {t('stopping.settlement.reason')}
         </Text>
-        <Quote>{stop.reason}</Quote>
+        <Quote>{stop.reason || t('changes.value.erased')}</Quote>
       </Box>
       <OtherItems {...list} items={rest.filter((item) => !isOf(item, own))} />
       <Box as="section">

@@ -85,7 +85,7 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
           ? t('stopping.proposal.byYou', { day })
           : t('stopping.proposal.by', { name: nameIn(cycle, stop.proposedBy.id), day })}
       </Text>
-      <Quote my="3">{stop.reason}</Quote>
+      <Quote my="3">{stop.reason || t('changes.value.erased')}</Quote>
       <Box aria-live="polite">
         <VoteBar {...everyone} />
         {owed ? <VoteBar {...owed} /> : <Text mb="3">{t('stopping.votes.noOneOwed')}</Text>}

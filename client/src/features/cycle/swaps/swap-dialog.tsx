@@ -18,7 +18,7 @@ import { messageOf } from '../../../lib/errors.ts';
 import { formatDay, today } from '../../../lib/format.ts';
 import { useKeptText } from '../../../lib/kept-typing.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { personLabel } from '../../../lib/person.ts';
+import { isFormer, personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { hindranceText } from './hindrance-text.ts';
@@ -214,7 +214,7 @@ interface ChoiceRowProps {
 
 function ChoiceRow({ choice: { participant, hindrance }, collector, checked, onChoose }: ChoiceRowProps) {
   const hintId = useId();
-  if (!collector) return null;
+  if (!collector || isFormer(collector)) return null;
   return (
     <chakra.label
       display="flex"

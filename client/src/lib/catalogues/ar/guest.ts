@@ -363,6 +363,7 @@ export const catalogue: Catalogue = {
   "changes.value.stopped": ["تم الإيقاف"],
   "changes.value.linked": ["تم الربط"],
   "changes.value.changed": ["تغير"],
+  "changes.value.erased": ["محذوف"],
   "changes.value.operator": ["المشغّل"],
   "changes.value.due": ["مستحقة"],
   "changes.value.reported": ["أُبلغ بالدفع"],

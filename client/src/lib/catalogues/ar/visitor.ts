@@ -3,6 +3,7 @@
 import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
 export const catalogue: Catalogue = {
+  "accountDeleted.done": ["تم حذف حسابك. أرسلنا إليك تأكيدًا بالبريد الإلكتروني."],
   "common.formerMember": ["عضو سابق ",["number"]],
   "common.more": [["count","number"]," غيرهم"],
   "navigation.skip": ["الانتقال إلى المحتوى"],

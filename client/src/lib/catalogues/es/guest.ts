@@ -363,6 +363,7 @@ export const catalogue: Catalogue = {
   "changes.value.stopped": ["tanda detenida"],
   "changes.value.linked": ["vinculada"],
   "changes.value.changed": ["cambiado"],
+  "changes.value.erased": ["borrado"],
   "changes.value.operator": ["el operador"],
   "changes.value.due": ["por pagar"],
   "changes.value.reported": ["pago avisado"],

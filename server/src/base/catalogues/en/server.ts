@@ -938,6 +938,7 @@ export const catalogue: Catalogue = {
   "changes.value.stopped": ["stopped"],
   "changes.value.linked": ["linked"],
   "changes.value.changed": ["changed"],
+  "changes.value.erased": ["erased"],
   "changes.value.operator": ["the operator"],
   "changes.value.due": ["due"],
   "changes.value.reported": ["reported as paid"],

@@ -938,6 +938,7 @@ export const catalogue: Catalogue = {
   "changes.value.stopped": ["arrêté"],
   "changes.value.linked": ["lié"],
   "changes.value.changed": ["modifiée"],
+  "changes.value.erased": ["effacé"],
   "changes.value.operator": ["l’opérateur"],
   "changes.value.due": ["à payer"],
   "changes.value.reported": ["déclaré payé"],

@@ -938,6 +938,7 @@ export const catalogue: Catalogue = {
   "changes.value.stopped": ["caixinha encerrada"],
   "changes.value.linked": ["vinculada"],
   "changes.value.changed": ["trocado"],
+  "changes.value.erased": ["apagado"],
   "changes.value.operator": ["o operador"],
   "changes.value.due": ["a pagar"],
   "changes.value.reported": ["informado como pago"],

@@ -938,6 +938,7 @@ export const catalogue: Catalogue = {
   "changes.value.stopped": ["umesitishwa"],
   "changes.value.linked": ["imeunganishwa"],
   "changes.value.changed": ["imebadilishwa"],
+  "changes.value.erased": ["imefutwa"],
   "changes.value.operator": ["mwendeshaji"],
   "changes.value.due": ["ya kulipwa"],
   "changes.value.reported": ["yameripotiwa kulipwa"],
