@@ -15,6 +15,7 @@ import { SqliteWriter } from '../db/sqlite-writer.ts';
 import { sqliteCode } from '../db/storage-failure.ts';
 import { retryingReader } from '../db/retrying-reader.ts';
 import { transact } from '../db/transact.ts';
+import { mysqlSnapshot, sqliteSnapshot } from './snapshot.ts';
 import { DatabaseHealth, type HealthReports } from '../db/database-health.ts';
 
 /** Called while the database is opened and used. */
@@ -55,6 +56,7 @@ async function openMysql(url: string, reports: DatabaseReports): Promise<Databas
     pool,
     reader: retryingReader(source, pool, health),
     transaction,
+    snapshot: (work) => health.watchRead(() => mysqlSnapshot(source, pool, work)),
     ping: pinging(health, transaction, async () => void (await source.query('SELECT 1'))),
     close: () => source.destroy(),
   };
@@ -85,6 +87,7 @@ async function openSqlite(url: string, reports: DatabaseReports): Promise<Databa
     source,
     reader,
     transaction,
+    snapshot: (work) => health.watchRead(() => sqliteSnapshot(url, work)),
     ping: pinging(health, transaction, async () => {
       await reader.query('SELECT 1');
       await health.watchRead(() => requireRoom(placeOf(url)));

@@ -22,6 +22,11 @@ export interface Database {
    * the condition, and it holds, the work gets `holds`. Otherwise the work must check the condition itself.
    */
   transaction<T>(work: Work<T>, condition?: Condition): Promise<T>;
+  /**
+   * Runs work that only reads, and sees the database as it was at one moment. Nothing that is committed meanwhile is visible to it.
+   * It is not retried.
+   */
+  snapshot<T>(work: (manager: EntityManager) => Promise<T>): Promise<T>;
   /** Rejects while the database cannot be reached. */
   ping(): Promise<void>;
   close(): Promise<void>;
