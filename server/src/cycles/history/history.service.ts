@@ -120,47 +120,17 @@ export async function changesFor(
 ): Promise<CycleChange[]> {
   if (rows.length === 0) return [];
   const rowOf = new Map(rows.map((row) => [row.id, row]));
-  const own = new Set(rows.flatMap(({ id, userId }) => (userId === ctx.viewer.id ? id : [])));
   const facts = await ctx.manager.find(ChangeFact, {
     where: { changeId: In([...rowOf.keys()]) },
     order: { changeId: 'ASC', position: 'ASC' },
   });
   const nameOf = await namesOfFacts(ctx, facts, rowOf);
-  const moved = new Set(
-    facts.flatMap(({ field, changeId }) =>
-      BEFORE_SWAPS.includes(field) ? (readerIn(rowOf.get(changeId)?.cycleId ?? '').participantId ?? []) : [],
-    ),
-  );
-  const dayAt = await collectionDays(ctx, [...moved]);
-  const cycleIds = [...new Set(rows.map(({ cycleId }) => cycleId))];
-  const isBeforeOwner = await ownersSince(
-    ctx,
-    cycleIds.filter((id) => readerIn(id).hasTakenOver),
-  );
-  const isBeforeHolder = await holdersSince(
-    ctx,
-    cycleIds
-      .map(readerIn)
-      .flatMap(({ hasPlaceOfAnother, participantId }) =>
-        hasPlaceOfAnother && participantId !== undefined ? [participantId] : [],
-      ),
-  );
+  const isSeen = await sightOfFacts(ctx, rows, facts, readerIn);
   const itemOf = new Map<string, { detail: CycleChangeDetail; isSeen: boolean }[]>(
     rows.map(({ id }) => [id, []]),
   );
   for (const fact of facts) {
-    const { cycleId = '', position = 0 } = rowOf.get(fact.changeId) ?? {};
-    const reader = readerIn(cycleId);
-    const sight = sightOf({ ...reader, collects: dayAt(reader, position) }, fact, own.has(fact.changeId));
-    const isErased = fact.salt === null && fact.commitment !== null;
-    const isSeen =
-      !isErased &&
-      seesField(fact.field, {
-        ...sight,
-        isBeforeOwner: isBeforeOwner(cycleId, position),
-        isBeforeHolder: isBeforeHolder(reader.participantId, position),
-      });
-    itemOf.get(fact.changeId)?.push({ detail: detailOf(fact, nameOf(fact)), isSeen });
+    itemOf.get(fact.changeId)?.push({ detail: detailOf(fact, nameOf(fact)), isSeen: isSeen(fact) });
   }
   return rows.map(({ id, cycleId, position, kind, at, userId, actorName, actorParticipantId, hash }) => {
     const all = itemOf.get(id) ?? [];
@@ -182,6 +152,52 @@ export async function changesFor(
       hiddenDetails: all.filter(({ isSeen }) => !isSeen).map(({ detail }) => withoutValues(detail)),
     };
   });
+}
+
+/**
+ * Reads what decides which facts of these entries the viewer sees, who may have another role in each cycle.
+ * @returns whether the viewer sees the values of a fact
+ */
+export async function sightOfFacts(
+  ctx: SignedIn,
+  rows: readonly ChangeRow[],
+  facts: readonly ChangeFact[],
+  readerIn: (cycleId: string) => ReaderOfCycle,
+): Promise<(fact: ChangeFact) => boolean> {
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const moved = new Set(
+    facts.flatMap(({ field, changeId }) =>
+      BEFORE_SWAPS.includes(field) ? (readerIn(rowOf.get(changeId)?.cycleId ?? '').participantId ?? []) : [],
+    ),
+  );
+  const dayAt = await collectionDays(ctx, [...moved]);
+  const cycleIds = [...new Set(rows.map(({ cycleId }) => cycleId))];
+  const isBeforeOwner = await ownersSince(
+    ctx,
+    cycleIds.filter((id) => readerIn(id).hasTakenOver),
+  );
+  const isBeforeHolder = await holdersSince(
+    ctx,
+    cycleIds
+      .map(readerIn)
+      .flatMap(({ hasPlaceOfAnother, participantId }) =>
+        hasPlaceOfAnother && participantId !== undefined ? [participantId] : [],
+      ),
+  );
+  return (fact) => {
+    const { cycleId = '', position = 0, userId } = rowOf.get(fact.changeId) ?? {};
+    const reader = readerIn(cycleId);
+    const sight = sightOf({ ...reader, collects: dayAt(reader, position) }, fact, userId === ctx.viewer.id);
+    const isErased = fact.salt === null && fact.commitment !== null;
+    return (
+      !isErased &&
+      seesField(fact.field, {
+        ...sight,
+        isBeforeOwner: isBeforeOwner(cycleId, position),
+        isBeforeHolder: isBeforeHolder(reader.participantId, position),
+      })
+    );
+  };
 }
 
 /** Returns the reader's relation to a fact. A payment's day identifies its round, and thereby its collector. */
