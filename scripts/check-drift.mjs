@@ -1,5 +1,5 @@
-// Fails if a generated file differs from what the code generates: schema.graphql, its samples, the table of reasons in
-// docs/graphql.md, the list of migrations, the currency codes, the message catalogues, and the client's typed hooks.
+// Fails if a generated file differs from what the code generates: schema.graphql, its samples, docs/export.schema.json, the table of
+// reasons in docs/graphql.md, the list of migrations, the currency codes, the message catalogues, and the client's typed hooks.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ try {
     cwd: join(HOME, 'server'),
   });
   const samples = ['operations.graphql', 'variables.json'].map((name) => `docs/integrations/samples/${name}`);
-  const fresh = ['schema.graphql', 'docs/graphql.md', ...samples].map((filename) => ({
+  const fresh = ['schema.graphql', 'docs/graphql.md', 'docs/export.schema.json', ...samples].map((filename) => ({
     filename,
     content: readFileSync(join(folder, filename), 'utf8'),
   }));

@@ -27,6 +27,7 @@ export type SecurityEventName =
   | 'passkey-refused'
   | 'calendar-link-made'
   | 'calendar-link-ended'
+  | 'data-exported'
   | 'account-disabled'
   | 'account-enabled'
   | 'account-deleted';

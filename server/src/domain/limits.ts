@@ -123,6 +123,9 @@ export const VERIFICATION_EMAILS_FROM_ADDRESS = 40;
 /** Wrong short codes of verification emails: from one account in a day, and from one network address in 15 minutes. */
 export const WRONG_CODES = { perAccount: 20, perAddress: 60 };
 
+/** Exports of an account's data: in a day, and the largest one that the API returns. The operator's command has no limit. */
+export const EXPORTS = { perDay: 5, bytes: 20_000_000 };
+
 /** Name changes of an account in a day. */
 export const RENAMES = 10;
 
@@ -264,6 +267,7 @@ export const emailChecks = requestRule('verify-email', 'guesses', 'address', 30,
 /** The response shows whether a cycle has an entry with this fingerprint. */
 export const fingerprintChecks = requestRule('check-fingerprint', 'guesses', 'address', 30, 15 * MINUTE);
 export const passbooks = requestRule('passbooks', 'use', 'account', PASSBOOKS, HOUR);
+export const dataExports = requestRule('exports', 'use', 'account', EXPORTS.perDay, DAY);
 /** The response shows what a join link leads to. */
 export const joinPreviews = requestRule('join-preview', 'guesses', 'address', JOIN_PREVIEWS, 15 * MINUTE);
 /** Limits only the work, because the secret of an invite cannot be guessed. Many people share a network address. */
@@ -457,6 +461,7 @@ export const usesOfAccount = [
   invitesPerOwner,
   invitesUnverified,
   passwordChanges,
+  dataExports,
   newCycles,
   storyEdits,
   recordedChanges,

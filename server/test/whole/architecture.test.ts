@@ -18,6 +18,7 @@ const LAYERS = [
   'idempotency',
   'accounts',
   'cycles',
+  'export',
   'database',
   'api',
   'run',
@@ -295,6 +296,7 @@ describe('the architecture', () => {
       'cycles/history/history.service.ts',
       'cycles/tables/change-fact.entity.ts',
       'database/entities.ts',
+      'export/history-part.ts',
     ]);
     // By name: chain.ts, which seals and reads chains; the deletion of a cycle; files that count entries, lock a cycle, read newest
     // positions or look for later entries by others; the feed, which

@@ -227,6 +227,7 @@ it('the table of limits (docs/rules.md §13) matches the code, row by row', () =
     ['proposals of a new owner', `${rate(limits.proposals)} for an account`],
     ['emails about such proposals', `${rate(limits.proposalEmails)} of one kind to one participant`],
     ['password changes', rate(limits.passwordChanges)],
+    ["exports of one's data", `${rate(limits.dataExports)}, ${bytes(limits.EXPORTS.bytes)} each`],
     ['name changes', rate(limits.renames)],
     ['cycles', `${rate(limits.newCycles, 'new ones')}, ${CYCLES.notRunning} that do not run`],
     [
@@ -319,6 +320,8 @@ const documentedLimits: string[] = [
   `| \`proposeStop\` | ${rate(limits.stopProposals)} for a cycle |`,
   `| emails about a proposed swap | ${rate(limits.swapEmails)} of each kind for a participant |`,
   `| \`changePassword\` | ${rate(limits.passwordChanges, 'times')} |`,
+  `| \`exportMyData\` | ${rate(limits.dataExports, 'times')} |`,
+  `| one export | ${bytes(limits.EXPORTS.bytes)} |`,
   `| \`sendOwnEmailProof\` | ${rate(limits.verificationEmails, 'emails')} |`,
   `| \`sendOwnEmailProof\` to one mailbox | ${rate(limits.proofEmails, 'emails')} |`,
   `| new cycles | ${rate(limits.newCycles)} |`,

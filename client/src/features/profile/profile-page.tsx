@@ -13,12 +13,12 @@ import { CalendarSection } from './calendar-section.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { ChangeEmailDialog } from './email-change/change-email-dialog.tsx';
 import { PendingEmail } from './email-change/pending-email.tsx';
-import { DataSection } from './data-section.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Preferences } from './preferences.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { Sessions } from './sessions.tsx';
+import { YourData } from './your-data.tsx';
 
 /** The viewer's details, preferences, calendar link, passkeys, sessions, access tokens and data (docs/rules.md §20.14). */
 export function ProfilePage() {
@@ -71,7 +71,7 @@ export function ProfilePage() {
           <Passkeys passkeys={data.me.passkeys} />
           <Sessions />
           <AccessTokens />
-          <DataSection />
+          <YourData />
           {open === 'profile' && <EditProfileDialog user={data.me} onClose={close} />}
           {open === 'email' && <ChangeEmailDialog onClose={close} />}
           {open === 'password' && <ChangePasswordDialog onClose={close} />}

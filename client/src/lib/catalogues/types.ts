@@ -537,7 +537,12 @@ export interface ClientMessages extends SharedMessages {
   'passkeys.there': undefined;
   'passkeys.instead': undefined;
   'passkeys.confirmed': undefined;
-  'deleteAccount.section': undefined;
+  'yourData.title': undefined;
+  'yourData.text': undefined;
+  'yourData.download': undefined;
+  'yourData.question': undefined;
+  'yourData.confirm': undefined;
+  'yourData.preparing': undefined;
   'deleteAccount.button': undefined;
   'deleteAccount.text': undefined;
   'deleteAccount.title': undefined;
@@ -982,6 +987,8 @@ export interface ClientMessages extends SharedMessages {
   'notices.removePasskey.done': undefined;
   'notices.removePasskey.failed': undefined;
   'notices.usePasskey.failed': undefined;
+  'notices.exportData.done': undefined;
+  'notices.exportData.failed': undefined;
   'notices.proposeOwner.done': undefined;
   'notices.proposeOwner.failed': undefined;
   'notices.proposePlace.done': undefined;

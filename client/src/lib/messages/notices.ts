@@ -249,6 +249,11 @@ export const notices = {
     done: () => t('notices.removePasskey.done'),
     failed: () => t('notices.removePasskey.failed'),
   },
+  exportData: {
+    done: () => t('notices.exportData.done'),
+    failed: () => t('notices.exportData.failed'),
+    reasonFirst: true,
+  },
   usePasskey: { failed: () => t('notices.usePasskey.failed') },
   copyToken: { done: () => t('notices.copyToken.done'), failed: () => t('notices.copyToken.failed') },
   renewCalendarLink: { failed: () => t('notices.renewCalendarLink.failed') },

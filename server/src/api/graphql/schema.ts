@@ -4,6 +4,7 @@ import { DeletionResolver } from '../../accounts/deletion/deletion.resolver.ts';
 import { PersonalAccessTokenResolver } from '../../accounts/access-tokens/personal-access-token.resolver.ts';
 import { CalendarLinkResolver } from '../../accounts/calendar-links/calendar-link.resolver.ts';
 import { requireSignedIn, type Context } from '../../context/context.ts';
+import { ExportResolver } from '../../export/export.resolver.ts';
 import { CycleResolver } from '../../cycles/cycle/cycle.resolver.ts';
 import { AgreementResolver } from '../../cycles/consents/agreement.resolver.ts';
 import { HistoryResolver } from '../../cycles/history/history.resolver.ts';
@@ -74,6 +75,7 @@ const build = (): Promise<GraphQLSchema> =>
       CalendarLinkResolver,
       PasskeyResolver,
       DeletionResolver,
+      ExportResolver,
       CycleResolver,
       ParticipantResolver,
       InviteResolver,

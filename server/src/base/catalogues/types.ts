@@ -11,6 +11,7 @@ export interface ServerMessages extends SharedMessages {
   'requests.unknownChange': undefined;
   'requests.lastOrAfter': undefined;
   'requests.passwordOrPasskey': undefined;
+  'requests.exportAlone': undefined;
   'requests.unknownCycle': undefined;
   'requests.position': undefined;
   'requests.paymentTwice': undefined;

@@ -63,6 +63,8 @@ const KINDS = {
   'too-many-cycles': 'conflict',
   'idempotency-key-reused': 'conflict',
   'answer-too-large': 'malformed',
+  // the viewer's own data
+  'export-too-large': 'conflict',
   // not there
   'cycle-not-found': 'not-found',
   'participant-not-found': 'not-found',

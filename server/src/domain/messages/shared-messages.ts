@@ -214,6 +214,7 @@ export interface SharedMessages {
   'failures.tooManyPasskeys': undefined;
   'failures.passkeyNotFound': undefined;
   'failures.invalidPasskey': undefined;
+  'failures.exportTooLarge': undefined;
   'failures.tooManyCycles': undefined;
   'failures.idempotencyKeyReused': undefined;
   'failures.answerTooLarge': undefined;
@@ -431,6 +432,7 @@ export interface SharedMessages {
   'limits.proposals': { max: number };
   'limits.quietAfterObjection': { quiet: string | number; days: number };
   'limits.ownerOffers': { max: number };
+  'limits.dataExports': { max: number };
   'limits.passbooks': { max: number };
   'limits.newCycles': { max: number };
   'openPayments.payer.reportedVote': { amount: string | number; name: string | number };
@@ -500,6 +502,7 @@ export interface ServerDomainMessages {
   'requests.unknownChange': undefined;
   'requests.lastOrAfter': undefined;
   'requests.passwordOrPasskey': undefined;
+  'requests.exportAlone': undefined;
   'requests.unknownCycle': undefined;
   'requests.position': undefined;
   'requests.paymentTwice': undefined;

@@ -1,6 +1,7 @@
 import { ACCESS_TOKENS } from '../../domain/access-token.ts';
 import {
   CALENDAR_FEEDS,
+  EXPORTS,
   PASSKEY_CHALLENGES,
   EMAIL_CHANGES,
   PASSWORD_CHANGES,
@@ -33,6 +34,11 @@ export const accountsQueries = {
     does: 'Returns the sessions in which the viewer is signed in: the current one first, then by last use.',
     who: SESSION,
     refusals: ['session-only'],
+  },
+  exportMyData: {
+    does: `Returns everything that Kolo stores about the viewer's account, as JSON in the format of docs/export.schema.json. Needs a session that \`reauthenticate\` has marked, and must be the only field of its operation. At most ${EXPORTS.perDay} times a day, and ${EXPORTS.bytes / 1_000_000} MB.`,
+    who: SESSION,
+    refusals: ['session-only', 'invalid-input', 'password-required', 'limit-reached', 'export-too-large'],
   },
 } as const satisfies Operations;
 

@@ -13,7 +13,7 @@ export function DeleteAccount() {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   return (
-    <Box as="section" aria-labelledby={headingId}>
+    <Box as="section" aria-labelledby={headingId} mt="8">
       <Heading as="h3" size="md" id={headingId} mb="1">
         {t('deleteAccount.button')}
       </Heading>

@@ -1,5 +1,6 @@
 import { GraphQLError, Kind, type ASTVisitor, type DocumentNode, type ValidationContext } from 'graphql';
-import { DomainError } from '../../../domain/errors.ts';
+import { DomainError, InvalidInput } from '../../../domain/errors.ts';
+import { sentence } from '../../../domain/messages/sentence.ts';
 import { textOf } from '../../../base/messages.ts';
 import { LIMITS, measure, type Measured } from './measure.ts';
 
@@ -28,6 +29,9 @@ function refusalOf(measured: Measured): DomainError | undefined {
   }
   if (measured.credentialFields > LIMITS.credentialFields) return new DomainError('one-credential-field');
   if (measured.mutationFields > LIMITS.mutationFields) return new DomainError('one-mutation-field');
+  if (measured.besideLoneField > LIMITS.besideLoneField) {
+    return new InvalidInput({ exportMyData: [sentence('requests.exportAlone')] });
+  }
   const tooMuch = (
     [
       'visits',

@@ -41,6 +41,8 @@ export interface Measured {
   credentialFields: number;
   /** Fields that read the whole audit log of a cycle. */
   wholeRecords: number;
+  /** Fields beside one that must be the only one of its operation. */
+  besideLoneField: number;
   /** Visited selections, counting a fragment wherever it is spread; summed over the whole document. */
   visits: number;
   /** Pairs of fields with the same response name, which graphql-js compares with each other; summed over the whole document. */
@@ -63,6 +65,7 @@ export const LIMITS: Measured = {
   aliases: 30,
   credentialFields: 1,
   wholeRecords: 1,
+  besideLoneField: 0,
   visits: 1_500,
   comparisons: 500,
   directives: 50,
@@ -91,6 +94,8 @@ const OWN = new Map([
 ]);
 
 const WHOLE_RECORD = 'passbook';
+/** Its answer may be as large as an answer can be. */
+const LONE_FIELD = 'exportMyData';
 
 /** The position of a selection in the response. */
 interface Position {
@@ -123,6 +128,7 @@ class Measurement {
     aliases: 0,
     credentialFields: 0,
     wholeRecords: 0,
+    besideLoneField: 0,
     visits: 0,
     comparisons: 0,
     directives: 0,
@@ -157,14 +163,17 @@ class Measurement {
     const credentials = [...fields.values()].filter(([field]) => field && isCredential(field.name.value));
     const records = [...fields.values()].filter(([field]) => field?.name.value === WHOLE_RECORD);
     measured.wholeRecords = Math.max(measured.wholeRecords, records.length);
+    const named = [...fields.values()].filter(([field]) => field && !TYPE_NAME.has(field.name.value));
+    if (named.some(([field]) => field?.name.value === LONE_FIELD)) {
+      measured.besideLoneField = Math.max(measured.besideLoneField, named.length - 1);
+    }
     this.aliases = 0;
     const cost = this.cost(fields, { type, depth: 1, introspection: false, reach: 'single' });
     measured.cost = Math.max(measured.cost, cost);
     measured.aliases = Math.max(measured.aliases, this.aliases);
     measured.rootFields = Math.max(measured.rootFields, fields.size);
     if (operation === OperationTypeNode.MUTATION) {
-      const mutations = [...fields.values()].filter(([field]) => field && !TYPE_NAME.has(field.name.value));
-      measured.mutationFields = Math.max(measured.mutationFields, mutations.length);
+      measured.mutationFields = Math.max(measured.mutationFields, named.length);
     }
     measured.credentialFields = Math.max(measured.credentialFields, credentials.length);
   }
