@@ -71,7 +71,7 @@ type Addressee = Pick<User, 'id' | 'email'>;
  * with `lockCredential` held, or for an account that is just being created.
  * @returns whether the email was queued
  */
-async function queueProof(
+export async function queueProof(
   tx: Context,
   { id: userId, email: to }: Addressee,
   { isWelcome = false } = {},

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { deleteByOperator } from '../../accounts/deletion/deletion.service.ts';
 import type { StillIn, StillWhy } from '../../domain/deletion.ts';
 import { DomainError } from '../../domain/errors.ts';
@@ -15,13 +16,15 @@ import {
 } from '../../accounts/sign-in/disabling.service.ts';
 import { changeEmailByOperator } from '../../accounts/email-changes/operator-change.service.ts';
 import { listAccounts, type ListedAccount } from '../../accounts/sign-in/list-accounts.service.ts';
+import { sendEmailsAgain } from '../../accounts/email-proofs/emails-again.service.ts';
+import { exportByOperator } from '../../export/export.service.ts';
 import { openExistingAddressKeys } from '../../mail/addresses/address-keys.ts';
 import { inColumns } from '../columns.ts';
 import { CommandError, runCommand, withDatabase } from '../operator.ts';
 import { printList, readListArguments } from '../page.ts';
 
 const USAGE =
-  'Usage: npm run account -- list [TEXT] [--limit N] [--before ID] | disable ACCOUNT | enable ACCOUNT | show ACCOUNT | end-sessions ACCOUNT | end-sessions --all | change-email ACCOUNT EMAIL | delete ACCOUNT [--force] | invalid-emails. ACCOUNT is an email or an id, TEXT a part of an email or a name.';
+  'Usage: npm run account -- list [TEXT] [--limit N] [--before ID] | disable ACCOUNT | enable ACCOUNT | show ACCOUNT | end-sessions ACCOUNT | end-sessions --all | change-email ACCOUNT EMAIL | export ACCOUNT [FILE] | delete ACCOUNT [--force] | resend ACCOUNT | invalid-emails. ACCOUNT is an email or an id, TEXT a part of an email or a name.';
 
 const commands = new Map<string | undefined, (ctx: Context, email: string) => Promise<AccountStatus>>([
   ['disable', disableAccount],
@@ -86,11 +89,17 @@ async function list(settings: Settings, args: string[]): Promise<void> {
 const OTHER_SECRET =
   'JWT_SECRET does not open the keys of this database: are these the settings that Kolo runs with?';
 
+/** For commands that look up or write to addresses. */
+const withAddresses = (settings: Settings, run: (ctx: Context) => Promise<void>): Promise<void> =>
+  withDatabase(settings, async (ctx) => {
+    if (!(await openExistingAddressKeys(ctx.db, ctx.jwtSecrets))) throw new CommandError(OTHER_SECRET);
+    await run(ctx);
+  });
+
 /** Changes the address of an account whose owner has lost the old mailbox. */
 async function changeEmail(settings: Settings, [name, email, ...further]: string[]): Promise<void> {
   if (!name || !email || further.length > 0) throw new CommandError(USAGE);
-  await withDatabase(settings, async (ctx) => {
-    if (!(await openExistingAddressKeys(ctx.db, ctx.jwtSecrets))) throw new CommandError(OTHER_SECRET);
+  await withAddresses(settings, async (ctx) => {
     const id = await changeEmailByOperator(ctx, name, email);
     console.log(statusLines(await accountStatus(ctx, id)));
   });
@@ -110,8 +119,7 @@ async function remove(settings: Settings, args: string[]): Promise<void> {
   const isForced = args.includes('--force');
   const [name, ...further] = args.filter((arg) => arg !== '--force');
   if (!name || further.length > 0) throw new CommandError(USAGE);
-  await withDatabase(settings, async (ctx) => {
-    if (!(await openExistingAddressKeys(ctx.db, ctx.jwtSecrets))) throw new CommandError(OTHER_SECRET);
+  await withAddresses(settings, async (ctx) => {
     const id = await deleteByOperator(ctx, name, isForced).catch((error: unknown) => {
       if (!(error instanceof DomainError) || !error.cycles) throw error;
       const lines = ['The account cannot be deleted while cycles need it:', ...error.cycles.map(stillLine)];
@@ -121,12 +129,71 @@ async function remove(settings: Settings, args: string[]): Promise<void> {
   });
 }
 
+/** Writes everything that is stored about an account to a new file that only its owner can read, or to stdout. */
+async function exportData(settings: Settings, [name, file, ...further]: string[]): Promise<void> {
+  if (!name || further.length > 0) throw new CommandError(USAGE);
+  await withAddresses(settings, async (ctx) => {
+    if (file === undefined) return exportByOperator(ctx, name, (piece) => void process.stdout.write(piece));
+    const descriptor = openNew(file);
+    try {
+      await exportByOperator(ctx, name, (piece) => void writeSync(descriptor, piece));
+      console.log(`The data of ${name} is in ${file}. Other users of this machine cannot read it.`);
+    } catch (error) {
+      rmSync(file);
+      throw error;
+    } finally {
+      closeSync(descriptor);
+    }
+  });
+}
+
+/** @throws CommandError if the file exists, or cannot be created */
+function openNew(file: string): number {
+  try {
+    return openSync(file, 'wx', 0o600);
+  } catch (error) {
+    throw new CommandError(
+      `${file} cannot be created: ${(error as NodeJS.ErrnoException).code ?? 'unknown'}.`,
+    );
+  }
+}
+
+const VERIFICATION = {
+  queued: 'Kolo has written a new verification email.',
+  refused: 'The mailbox has had its verification emails of the day: try again tomorrow.',
+  'not-needed': undefined,
+};
+
+/** Sends what waits for a person who has not got Kolo's emails. */
+async function resend(settings: Settings, [name, ...further]: string[]): Promise<void> {
+  if (!name || further.length > 0) throw new CommandError(USAGE);
+  await withAddresses(settings, async (ctx) => {
+    const { email, due, wasBlocked, verification } = await sendEmailsAgain(ctx, name);
+    const lines = [
+      `Waiting emails to ${email} that are due now: ${due}.`,
+      wasBlocked
+        ? 'Reminders had stopped because emails to this address bounced. They go out again.'
+        : undefined,
+      VERIFICATION[verification],
+    ];
+    console.log(lines.filter((line) => line !== undefined).join('\n'));
+  });
+}
+
+/** Commands with arguments of their own. */
+const others = new Map<string | undefined, (settings: Settings, args: string[]) => Promise<void>>([
+  ['list', list],
+  ['change-email', changeEmail],
+  ['export', exportData],
+  ['delete', remove],
+  ['resend', resend],
+]);
+
 /** The operator's command for accounts. It works on the deployment's database, whether Kolo runs or not. */
 async function account(settings: Settings, args: string[]): Promise<void> {
   const [name, email, ...further] = args;
-  if (name === 'list') return list(settings, args.slice(1));
-  if (name === 'change-email') return changeEmail(settings, args.slice(1));
-  if (name === 'delete') return remove(settings, args.slice(1));
+  const other = others.get(name);
+  if (other) return other(settings, args.slice(1));
   const listAll = lists.get(args.join(' '));
   if (listAll) return withDatabase(settings, async (ctx) => console.log(await listAll(ctx)));
   const command = commands.get(name);

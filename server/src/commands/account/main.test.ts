@@ -1,6 +1,6 @@
 // @mysql
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { In } from 'typeorm';
@@ -13,6 +13,8 @@ import { startTestApp, type Person, type TestApp } from '../../../test/tools/tes
 import { newId } from '../../base/tokens.ts';
 import { insertRows } from '../../db/insert.ts';
 import { User } from '../../accounts/users/user.entity.ts';
+import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 
 const RENAME = 'mutation { updateProfile(input: { lastName: "King" }) { id } }';
 
@@ -219,6 +221,54 @@ it('changes the email of an account at once, and explains what is wrong', async 
   await server.close();
 });
 
+it('exports the data of an account to a private file, or to stdout', async () => {
+  const server = await startTestApp({ jwtSecrets: [SECRET] });
+  const kim = await server.person('Kim Export', `${newId()}@example.com`);
+  const file = join(tmpdir(), `${newId()}.json`);
+  const exporting = (...args: string[]) => accountAt(server.databaseUrl, 'export', ...args);
+  const emailIn = (text: string) => (JSON.parse(text) as { account: { email: string } }).account.email;
+
+  expect(await exporting(kim.email, file)).toMatchObject({ code: 0, output: expect.stringContaining(file) });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(emailIn(readFileSync(file, 'utf8'))).toBe(kim.email);
+  expect(await exporting(kim.email, file)).toMatchObject({
+    code: 1,
+    errors: `${file} cannot be created: EEXIST.`,
+  });
+  rmSync(file);
+  expect(emailIn((await exporting(kim.id)).output)).toBe(kim.email);
+  expect(await exporting('no-one@example.com', file)).toMatchObject({
+    code: 1,
+    errors: 'No account found with this email.',
+  });
+  expect(existsSync(file)).toBe(false);
+  await server.close();
+});
+
+it('sends the waiting emails of an account, writes a verification email, and ends the block after bounces', async () => {
+  const server = await startTestApp({ jwtSecrets: [SECRET] });
+  const kim = await server.person('Kim Waiting', `${newId()}@example.com`);
+  const resend = () => accountAt(server.databaseUrl, 'resend', kim.email);
+  const soon = new Date(Date.now() + 60 * 60_000);
+  await server.db.transaction(async (manager) => {
+    await manager.update(Email, { recipient: kim.email }, { dueAt: soon });
+    await manager.update(MailAddress, { userId: kim.id }, { refusals: 3, bouncedAt: soon, refusedAt: soon });
+  });
+
+  expect((await resend()).output).toBe(
+    `Waiting emails to ${kim.email} that are due now: 1.\nReminders had stopped because emails to this address bounced. They go out again.\n`,
+  );
+  const [email] = await server.emailsTo(kim.email, 'prove-email');
+  expect(email?.dueAt.getTime()).toBeLessThan(soon.getTime());
+  await server.db.transaction((manager) => manager.update(Email, { id: email?.id }, { sentAt: new Date() }));
+
+  expect((await resend()).output).toBe(
+    `Waiting emails to ${kim.email} that are due now: 0.\nKolo has written a new verification email.\n`,
+  );
+  expect(await server.emailsTo(kim.email, 'prove-email')).toHaveLength(2);
+  await server.close();
+});
+
 it('changes no email with other secrets than Kolo has', async () => {
   expect(await account('change-email', ada.email, `${newId()}@example.com`)).toMatchObject({
     code: 1,
@@ -241,6 +291,8 @@ it('creates no database if there is none, and says where it looked', async () =>
 it.each([
   [['disable', 'no-one@example.com'], 'No account found with this email.'],
   [['end-sessions', 'no-one@example.com'], 'No account found with this email.'],
+  [['export'], expect.stringContaining('Usage: npm run account --')],
+  [['resend', 'a@example.com', 'b'], expect.stringContaining('Usage: npm run account --')],
   [['change-email', 'no-one@example.com'], expect.stringContaining('Usage: npm run account --')],
   [['end-sessions'], expect.stringContaining('Usage: npm run account --')],
   [['disable'], expect.stringContaining('Usage: npm run account --')],
