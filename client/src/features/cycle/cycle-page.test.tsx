@@ -2,7 +2,7 @@ import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { CyclePageDocument } from '../../graphql/generated.ts';
+import { CyclePageDocument, InviteEndingDocument } from '../../graphql/generated.ts';
 import { aCircle } from '../../testing/circle.ts';
 import { openCyclePage } from '../../testing/cycle-page.tsx';
 import { answering, held, refusing, show, strange, unreachable } from '../../testing/render.tsx';
@@ -49,6 +49,20 @@ describe('the page of a cycle', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(message);
     expect(document.title).toBe('Cycle');
     expect(screen.queryByRole('tab')).toBeNull();
+  });
+
+  it.each([
+    ['cycle-not-found', 'invite-withdrawn', 'invite-withdrawn'],
+    ['not-a-member', 'invite-withdrawn', 'invite-withdrawn'],
+    ['not-a-member', 'already-responded', 'not-a-member'],
+    ['cycle-not-found', 'invalid-link', 'cycle-not-found'],
+  ] as const)('explains an invite whose cycle is %s and whose link is %s: %s', async (cycle, link, shown) => {
+    await openCyclePage(undefined, {
+      query: 'purpose=invite&participantId=participant-bola&token=secret',
+      answers: [refusing(CyclePageDocument, cycle), refusing(InviteEndingDocument, link)],
+    });
+
+    expect((await screen.findByRole('alert')).textContent).toContain(failureText(shown));
   });
 
   it('can try again if the server is unreachable', async () => {

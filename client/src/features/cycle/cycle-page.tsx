@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { failureText } from '@kolo/server/domain/messages/failures.ts';
 import { useNavigate, useLocation } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { Loading, Shape } from '../../components/loading.tsx';
@@ -19,6 +19,8 @@ import { t } from '../../lib/t.ts';
 import type { CycleSearch } from './cycle-search.ts';
 import { CycleView } from './cycle-view.tsx';
 import { useCardsLoaded } from './page/use-cards-loaded.ts';
+
+const InviteEnding = lazy(async () => ({ default: (await import('./invite-ending.tsx')).InviteEnding }));
 
 interface CyclePageProps {
   cycleId: string;
@@ -40,8 +42,10 @@ export function CyclePage({ cycleId, search }: CyclePageProps) {
   });
 
   // A person who was removed no longer sees the cached cycle.
-  if (code === 'FORBIDDEN') return <ErrorPage message={failureText('not-a-member')} />;
-  if (code === 'NOT_FOUND') return <ErrorPage message={failureText('cycle-not-found')} />;
+  if (isRefused) {
+    const message = failureText(code === 'FORBIDDEN' ? 'not-a-member' : 'cycle-not-found');
+    return <RefusedPage search={search} message={message} />;
+  }
   if (dataState === 'complete' && Boolean(data.cycle))
     return <LoadedCycle cycle={data.cycle} search={search} />;
   if (error) return <ErrorPage message={t('statements.cycleUnavailable')} onRetry={() => void refetch()} />;
@@ -81,6 +85,24 @@ function ErrorPage({ message, onRetry }: { message: string; onRetry?: () => void
         <TextLink to="/my-cycles">{t('cyclePage.back')}</TextLink>
       </ErrorPanel>
     </Page>
+  );
+}
+
+/** If an invite led here, its link knows whether it was withdrawn, also with its whole cycle. */
+function RefusedPage({
+  search: { purpose, participantId, token },
+  message,
+}: {
+  search: CycleSearch;
+  message: string;
+}) {
+  if (purpose !== 'invite' || !participantId || !token) return <ErrorPage message={message} />;
+  return (
+    <Suspense>
+      <InviteEnding link={{ participantId, token }}>
+        {(ended) => <ErrorPage message={ended ?? message} />}
+      </InviteEnding>
+    </Suspense>
   );
 }
 
