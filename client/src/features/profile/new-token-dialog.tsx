@@ -15,6 +15,7 @@ import { TextField } from '../../components/text-field.tsx';
 import { FilledForm } from '../../forms/filled-form.tsx';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
+import { PASSWORD_REFUSALS } from '../../forms/password-refusals.ts';
 import type { CreatePersonalAccessTokenInput } from '../../graphql/generated.ts';
 import { t } from '../../lib/t.ts';
 import { TokenSecret } from './token-secret.tsx';
@@ -65,7 +66,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateToken({
     form,
     fields: ['name', 'password'],
-    refusals: { 'wrong-password': 'password', 'password-required': 'password' },
+    refusals: PASSWORD_REFUSALS,
   });
 
   const submit = useSingleFlight(

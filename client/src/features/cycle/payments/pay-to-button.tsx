@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextAreaField } from '../../../components/text-field.tsx';
 import { OwnPasswordField } from '../../../forms/own-password-field.tsx';
+import { PASSWORD_REFUSALS } from '../../../forms/password-refusals.ts';
 import { FormModal } from '../../../forms/form-modal.tsx';
 import { useKeptForm } from '../../../forms/use-kept-form.ts';
 import { useUpdatePayToMutation, type OwnPayToFieldsFragment } from '../../../graphql/generated.ts';
@@ -80,7 +81,7 @@ function PayToDialog({ cycle, own, onClose }: PayToDialogProps) {
   const [update] = useUpdatePayToMutation(
     useOutcome({
       notice: notices.updatePayTo,
-      beside: { form, fields: ['payTo', 'password'], refusals: { 'wrong-password': 'password' } },
+      beside: { form, fields: ['payTo', 'password'], refusals: PASSWORD_REFUSALS },
     }),
   );
   const submit = async ({ payTo, password }: { payTo: string; password: string }) => {
