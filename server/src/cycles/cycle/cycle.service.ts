@@ -33,7 +33,8 @@ import { hold, type LockedCycle } from '../aggregate/locked-cycle.ts';
 export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cycle> {
   return inTransaction(ctx, async (tx) => {
     await refuseTooMany(tx);
-    await lockAccount(tx);
+    // A change of email that takes effect at the same time finds the new cycle, or has ended before (docs/rules.md §35.4).
+    const { email } = await lockAccount(tx);
     const createdAt = tx.clock();
     const content = newContent(input);
     const cycle = tx.manager.create(Cycle, {
@@ -50,7 +51,7 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
       ownerSince: null,
       createdAt,
     });
-    const owner = newParticipant(tx, cycle.id, tx.viewer.email, {
+    const owner = newParticipant(tx, cycle.id, email, {
       userId: tx.viewer.id,
       status: 'ACCEPTED',
       position: 0,
