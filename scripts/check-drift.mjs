@@ -19,10 +19,12 @@ try {
     cwd: join(HOME, 'server'),
   });
   const samples = ['operations.graphql', 'variables.json'].map((name) => `docs/integrations/samples/${name}`);
-  const fresh = ['schema.graphql', 'docs/graphql.md', 'docs/export.schema.json', ...samples].map((filename) => ({
-    filename,
-    content: readFileSync(join(folder, filename), 'utf8'),
-  }));
+  const fresh = ['schema.graphql', 'docs/graphql.md', 'docs/export.schema.json', ...samples].map(
+    (filename) => ({
+      filename,
+      content: readFileSync(join(folder, filename), 'utf8'),
+    }),
+  );
   fresh.push({ filename: MIGRATIONS, content: listOfMigrations(HOME) });
   for (const [filename, content] of Object.entries({ ...currencyFiles(), ...generateCatalogues(HOME).files }))
     fresh.push({ filename, content });

@@ -27,9 +27,7 @@ it('has the new email of an owner whose change of email took effect while the cy
       const credential = await lockCredential(tx, ada.id);
       if (credential) await moveAccount(tx, { credential, to, isByOperator: false });
     },
-    () => [
-      app.ask<{ createCycle: { id: string } }>(ada, briefDocuments.createCycle, { input: CYCLE_INPUT }),
-    ],
+    () => [app.ask<{ createCycle: { id: string } }>(ada, briefDocuments.createCycle, { input: CYCLE_INPUT })],
   );
 
   const answer = created?.status === 'fulfilled' ? created.value : undefined;

@@ -10,7 +10,8 @@ import { keyedHash } from '../../mail/addresses/address-keys.ts';
 import { UnknownOwner } from '../tables/unknown-owner.entity.ts';
 
 /** A keyed hash of the mailbox, so that we store no email. All spellings and tags (`bob+again@`) give the same hash. */
-export const personHash = (manager: EntityManager, email: string): string => keyedHash(manager, mailboxKey(email));
+export const personHash = (manager: EntityManager, email: string): string =>
+  keyedHash(manager, mailboxKey(email));
 
 /**
  * Records that the person with these emails does not know the owner, who then cannot invite them again (docs/rules.md §29.5).
