@@ -37,6 +37,7 @@ const ACCOUNT_LAYERS = [
   'email-changes',
   'sign-in',
   'passwords',
+  'deletion',
 ];
 
 /** The layers of the cycles: the tables, then what every change of a cycle uses, then the single subjects. */
@@ -58,6 +59,7 @@ const CYCLE_LAYERS = [
   'cycle',
   'calendar',
   'reminders',
+  'erasure',
 ];
 
 /** The layers of the client. */

@@ -47,7 +47,7 @@ export class CycleChangeDetail implements DescribedChange {
 @ObjectType({
   simpleResolvers: true,
   description:
-    'One entry in the history of a cycle: what an operation changed. No entry is ever changed or deleted.',
+    'One entry in the history of a cycle: what an operation changed. No entry is ever deleted, and only what a person who deletes their account has written is erased.',
 })
 export class CycleChange {
   @Field(() => ID, { description: 'An opaque id, for `after` of `changes`.' })
@@ -85,14 +85,14 @@ export class CycleChange {
   @Field(() => String, {
     nullable: true,
     description:
-      'The name of the person who made the change, as it was at that time: `Ada.LO`. If names look alike, a number is added: `Ada.LO (1)`. Nullable in case accounts can be deleted later.',
+      'The name of the person who made the change, as it was at that time: `Ada.LO`. If names look alike, a number is added: `Ada.LO (1)`. `Former member 3` once the person has deleted their account; null if they had left the cycle by then.',
   })
   actor: string | null;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      'The account that made the change: the `userId` of a participant, which stays the same when the name changes. Nullable in case accounts can be deleted later.',
+      'The account that made the change: the `userId` of a participant, which stays the same when the name changes, and when the account is deleted. Never null at present.',
   })
   actorId: string | null;
 
