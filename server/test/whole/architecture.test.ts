@@ -279,10 +279,11 @@ describe('the architecture', () => {
     }
   });
 
-  it('lets code only append to the audit log and read it, or delete it with its cycle (ADR 12, 63)', () => {
+  it('lets code only append to the audit log and read it, delete it with its cycle, or erase a person from it (ADR 12, 63, 66)', () => {
     const own = server.filter((file) => !isTest(file) && !file.path.startsWith('database/migrations/'));
     const CHAIN = 'cycles/aggregate/chain.ts';
     const DELETION = 'cycles/cycle/delete-cycle.service.ts';
+    const ERASURE = 'cycles/erasure/erase-facts.ts';
     const table = /^cycles\/tables\/(cycle-change|change-fact)\.entity\.ts$/;
     const knowing = own.filter(({ imports }) => imports.some((target) => table.test(target)));
     const byName = own.filter(({ text }) => /cycle_change/.test(text));
@@ -300,7 +301,7 @@ describe('the architecture', () => {
       'database/entities.ts',
       'export/history-part.ts',
     ]);
-    // By name: chain.ts, which seals and reads chains; the deletion of a cycle; files that count entries, lock a cycle, read newest
+    // By name: chain.ts, which seals and reads chains; the deletion of a cycle; the erasure of a person, and what finds their cycles; files that count entries, lock a cycle, read newest
     // positions or look for later entries by others; the feed, which
     // has a table of its own; the history, which looks up since when an invite has its address, on which day a reader collected
     // then, and since when a reader owns the cycle; the check of the names beside
@@ -312,6 +313,8 @@ describe('the architecture', () => {
       'cycles/aggregate/newest-changes.ts',
       'cycles/aggregate/versions.ts',
       DELETION,
+      'cycles/erasure/cycles-with.ts',
+      ERASURE,
       'cycles/history/book-rows.ts',
       'cycles/history/collection-days.ts',
       'cycles/history/feed-numbers.ts',
@@ -325,6 +328,7 @@ describe('the architecture', () => {
     expect(byName.filter(({ text }) => changingByName.test(text)).map(({ path }) => path)).toEqual([
       CHAIN,
       DELETION,
+      ERASURE,
     ]);
     for (const { path, text } of knowing) {
       expect({ path, changes: changing.test(text) }).toEqual({ path, changes: false });

@@ -42,7 +42,7 @@ const OF_ACTOR: readonly ChangeField[] = ['relationship', 'requestNote', 'swapNo
 const REPEATED: readonly ChangeField[] = ['reason', 'inviteEmail'];
 
 /** The fields of facts that can hold something of a person. Titles, stories and house rules stay: others agreed to them. */
-export const ERASABLE: readonly ChangeField[] = /* @__PURE__ */ [
+export const ERASABLE: readonly ChangeField[] = [
   ...new Set<ChangeField>([...OF_SEAT, ...OF_ACTOR, ...REPEATED]),
 ];
 
