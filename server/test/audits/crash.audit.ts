@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { IsNull } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/db/database.ts';
+import { Credential } from '../../src/accounts/credentials/credential.entity.ts';
 import { Limit } from '../../src/limits/limit.entity.ts';
 import { Email } from '../../src/mail/email.entity.ts';
 import { brokenChains } from '../tools/chains.ts';
@@ -50,6 +51,8 @@ class Fixture {
   kolo!: Kolo;
   ask!: Ask;
   people: Person[] = [];
+  /** An account that is in no cycle. */
+  stranger!: Person;
   /** How many emails the interrupted operation on each cycle must send. */
   readonly emails = new Map<string, number>();
   readonly counts: Counts = {
@@ -90,7 +93,9 @@ async function shapeAt(fixture: Fixture, id: string): Promise<string> {
 }
 
 async function prepare(fixture: Fixture, operation: CrashOperation): Promise<Prepared> {
-  const { id } = await cycleFor(fixture.ask, operation, fixture.people);
+  const first = await cycleFor(fixture.ask, operation, fixture.people);
+  await operation.inDatabase?.(fixture.db, first, fixture.stranger.id);
+  const { id } = first;
   const copyRows = await copier(fixture.db, id);
   const copy = async (): Promise<CycleView> => {
     const toCopy: Copy = await copyRows();
@@ -218,6 +223,10 @@ async function onDatabase(
     for (let index = 0; index < size; index += 1) {
       fixture.people.push(await signUpOver(fixture.ask, `Person${index} Tester`));
     }
+    fixture.stranger = await signUpOver(fixture.ask, 'Stranger Tester');
+    // A new owner needs a verified email.
+    const emailProvenAt = new Date();
+    await db.transaction((manager) => manager.update(Credential, { userId: Not('') }, { emailProvenAt }));
     const prepared: Prepared[] = [];
     for (const operation of crashOperations) prepared.push(await prepare(fixture, operation));
     const within = Math.max(
