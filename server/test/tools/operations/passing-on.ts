@@ -17,6 +17,9 @@ const whileRunning = (running: Outcome, proposed: Outcome): Row['at'] => ({
 });
 /** No place is offered before the cycle runs, and the link tells when the offer has ended. */
 const byLink = { ...each(NOT_RUNNING, 'invalid-link' as const), ...each(OVER, 'proposal-closed' as const) };
+/** These are strangers by then, but the place is offered to another one. */
+const otherStrangers = { pending: 'not-invitee', asker: 'not-invitee' } as const;
+const notToThem = { running: otherStrangers, proposed: otherStrangers };
 const unknown = each(NOT_RUNNING, 'proposal-not-found' as const);
 
 /** The place of Eve, the other collector, is offered to Sam, the stranger, who has not answered. Dan offers his own. */
@@ -40,6 +43,7 @@ export const rows: Row[] = [
     otherwise: () => 'not-invitee',
     at: whileRunning('done', 'stop-proposed'),
     gone: byLink,
+    barred: notToThem,
     apis: [mutation('answerPlace', ({ placeToken }) => ({ token: placeToken, accept: true }))],
   },
   {
@@ -48,6 +52,7 @@ export const rows: Row[] = [
     otherwise: () => 'not-invitee',
     at: whileRunning('done', 'done'),
     gone: byLink,
+    barred: notToThem,
     apis: [mutation('answerPlace', ({ placeToken }) => ({ token: placeToken, accept: false }))],
   },
   {
