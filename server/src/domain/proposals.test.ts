@@ -183,7 +183,7 @@ describe('the time of a proposal', () => {
 describe('the second majority of a place', () => {
   const voters = ['ada', 'bob', 'eve', 'dan'].map((id) => person(id));
 
-  it('is more than half of those whom the place still pays', () => {
+  it('is more than half of those who still get a payment from the place', () => {
     const payees = new Set(['eve', 'dan']);
     expect(payeeVotesMissing(voters, new Set(['ada', 'bob']), payees)).toBe(2);
     expect(payeeVotesMissing(voters, new Set(['ada', 'bob', 'eve']), payees)).toBe(1);
@@ -212,7 +212,7 @@ describe('the second majority of a place', () => {
     );
   });
 
-  it('never misses more after another vote, nor after a vote of someone whom the place does not pay', () => {
+  it('never misses more after another vote, nor after a vote of someone the place does not pay', () => {
     fc.assert(
       fc.property(people, subset, fc.nat(11), (all, ids, index) => {
         const payees = new Set(ids);

@@ -144,9 +144,9 @@ export function proposalTask(
 }
 
 /**
- * How many votes are missing for the second majority of a place that passes on: more than half of those whom the place still pays, so
- * that no one can collect and then leave the payments to someone who will not make them (docs/rules.md §39.8).
- * @param payees the participants whom the place still pays
+ * How many votes are missing for the second majority of a place that passes on: more than half of those who still get a payment from the
+ * place, so that no one can collect and then leave the payments to someone who will not make them (docs/rules.md §39.8).
+ * @param payees the participants who still get a payment from the place
  * @returns 0 if none of them can vote
  */
 export function payeeVotesMissing(

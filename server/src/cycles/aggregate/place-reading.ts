@@ -4,7 +4,7 @@ import type { PaymentStatus } from '../../domain/payment-status.ts';
 
 /** What is left of a place, in numbers of payments, and what its proposal depends on (docs/rules.md §39.7). */
 export interface PlacePayments extends PlaceLeft {
-  /** The participants whom the place still pays. */
+  /** The participants who still get a payment from the place. */
   payees: ReadonlySet<string>;
   /** The days of the rounds in which its payment is due, neither reported nor disputed. */
   dueOn: readonly string[];

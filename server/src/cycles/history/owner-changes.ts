@@ -31,7 +31,7 @@ export async function ownersSince(
 export type IsBeforeHolder = (participantId: string | undefined, position: number) => boolean;
 
 /**
- * Reads since which entry these participants have their current accounts. What the former holder stated, and was told, is not for the one
+ * Reads since which entry these participants have their current accounts. What the former holder stated and read is not for the one
  * after (docs/rules.md §39.9).
  */
 export async function holdersSince(

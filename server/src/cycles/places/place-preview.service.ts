@@ -17,7 +17,7 @@ import { PlaceOffer } from '../tables/place-offer.entity.ts';
 import { Proposal } from '../tables/proposal.entity.ts';
 import type { PlacePreview } from './place-preview.ts';
 
-/** An offered place: the proposal that passes it on, and to whom it is offered. */
+/** An offered place: the proposal that passes it on, and who gets it offered. */
 export interface OfferedPlace {
   offer: PlaceOffer;
   proposal: Proposal;

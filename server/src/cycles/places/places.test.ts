@@ -21,7 +21,7 @@ import { Participant } from '../tables/participant.entity.ts';
 import { PlaceOffer } from '../tables/place-offer.entity.ts';
 import { Proposal } from '../tables/proposal.entity.ts';
 
-/** Ada is the owner and collects first, then Bob, then Eve. Sam is a stranger, to whom places are offered. */
+/** Ada is the owner and collects first, then Bob, then Eve. Sam is a stranger who gets places offered. */
 let scenario: Scenario;
 let steps: PlaceSteps;
 beforeAll(async () => {
@@ -260,7 +260,7 @@ describe('proposing to pass on a place', () => {
   it('refuses an address that is none', async () => {
     const { refusal } = await scenario.app.ask(scenario.bob, proposePlace, {
       participantId: participantOf(await scenario.standing('running'), scenario.bob).id,
-      email: 'nobody',
+      email: 'no address',
       password: PASSWORD,
     });
     expect(refusal).toMatchObject({ reason: 'invalid-input', code: 'BAD_USER_INPUT' });
@@ -427,7 +427,7 @@ describe('the answer of the new person', () => {
     expect(me.data?.me.emailProven).toBe(true);
   });
 
-  it('is refused to somebody who has joined the circle in the meantime', async () => {
+  it('is refused to someone who has joined the circle in the meantime', async () => {
     const { app, bob, eve, sam } = scenario;
     const cycle = await scenario.copy('running');
     await steps.propose(bob, cycle);

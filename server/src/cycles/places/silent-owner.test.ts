@@ -69,7 +69,7 @@ it('survives an owner who goes silent and a collector who passes the place on', 
   expect(await viewedBy(eve)).toMatchObject({ isOwner: true, stage: 'RUNNING' });
   expect(await viewedBy(ada)).toMatchObject({ isOwner: false });
 
-  // Bob, who has collected, passes the payments that are left to Sam. Those whom he still owes agree.
+  // Bob, who has collected, passes the payments that are left to Sam. Those he still owes agree.
   await steps.propose(bob, cycle);
   await steps.accept();
   expect(await steps.last(cycle)).toMatchObject({

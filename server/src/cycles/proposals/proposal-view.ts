@@ -106,7 +106,7 @@ export class ProposalView {
 
   @Field(() => Int, {
     description:
-      'For a place, how many more votes it needs from those whom the place still pays. Otherwise 0. 0 once it has ended.',
+      'For a place, how many more votes it needs from those who still get a payment from the place. Otherwise 0. 0 once it has ended.',
   })
   payeeVotesMissing: number;
 

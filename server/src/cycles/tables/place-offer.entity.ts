@@ -4,7 +4,7 @@ import type { Locale } from '../../domain/languages.ts';
 import { HashColumn, InstantColumn, LongTextColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
 import { Proposal } from './proposal.entity.ts';
 
-/** To whom a place is offered, beside the proposal that it passes on (docs/rules.md §39.7). */
+/** The person who gets a place offered, beside the proposal that it passes on (docs/rules.md §39.7). */
 @Entity('place_offers')
 export class PlaceOffer {
   @ForeignKey(() => Proposal, { name: 'FK_place_offers_proposal' })

@@ -237,7 +237,7 @@ const SEEN_BY: Partial<Record<ChangeField, (sight: FactSight) => boolean>> = {
   requestNote: (sight) => wasOwner(sight) || sight.isActor,
 };
 
-/** What the former holder of a place stated, and was told, is not for the one after (docs/rules.md §39.9). */
+/** What the former holder of a place stated and read is not for the one after (docs/rules.md §39.9). */
 const NOT_INVOLVED = { isPayer: false, isCollector: false, isActor: false } as const;
 
 /** Whether the viewer may see the values of a field. */

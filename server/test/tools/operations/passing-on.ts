@@ -15,7 +15,7 @@ const whileRunning = (running: Outcome, proposed: Outcome): Row['at'] => ({
   completed: 'cycle-completed',
   stopped: 'cycle-stopped',
 });
-/** No place is offered before the cycle runs, and the link tells when the offer has ended. */
+/** No place is offered before the cycle runs, and later the link states that the offer has ended. */
 const byLink = { ...each(NOT_RUNNING, 'invalid-link' as const), ...each(OVER, 'proposal-closed' as const) };
 /** These are strangers by then, but the place is offered to another one. */
 const otherStrangers = { pending: 'not-invitee', asker: 'not-invitee' } as const;

@@ -718,7 +718,7 @@ export const catalogue: Catalogue = {
   "placeEmails.agreed.text": [["candidate"]," agrees to take over ",["holder"],"’s place in ",["title"],". Please vote if you agree too."],
   "placeEmails.agreed.textHolder": [["candidate"]," agrees to take over your place in ",["title"],". Now the others vote."],
   "placeEmails.agreed.meaning": ["The place passes on once more than half of you vote for it, and more than half of those who still get a payment from this place."],
-  "placeEmails.agreed.meaningHolder": ["The place passes on once more than half of them vote for it, and more than half of those whom you still have to pay. Until then it’s yours."],
+  "placeEmails.agreed.meaningHolder": ["The place passes on once more than half of them vote for it, and more than half of those you still have to pay. Until then it’s yours."],
   "placeEmails.passed.subject": [["name"]," has a place in ",["title"]," now"],
   "placeEmails.passed.heading": ["A place has passed on"],
   "placeEmails.passed.text": [["candidate"]," has taken over ",["holder"],"’s place in ",["title"],"."],
