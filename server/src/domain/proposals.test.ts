@@ -218,9 +218,9 @@ describe('the second majority of a place', () => {
         const payees = new Set(ids);
         const agreeing = new Set(all.flatMap(({ id, agrees }) => (agrees ? [id] : [])));
         const before = payeeVotesMissing(all, agreeing, payees);
-        const after = payeeVotesMissing(all, new Set([...agreeing, String(index)]), payees);
-        expect(after).toBeLessThanOrEqual(before);
-        if (!payees.has(String(index))) expect(after).toBe(before);
+        const withVote = payeeVotesMissing(all, new Set([...agreeing, String(index)]), payees);
+        expect(withVote).toBeLessThanOrEqual(before);
+        if (!payees.has(String(index))) expect(withVote).toBe(before);
       }),
     );
   });
