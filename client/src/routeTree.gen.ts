@@ -27,6 +27,7 @@ import { Route as ConfirmPurposeRouteImport } from './routes/confirm.$purpose'
 import { Route as InviteAcceptRouteImport } from './routes/invite.accept'
 import { Route as JoinTokenRouteImport } from './routes/join.$token'
 import { Route as PayTokenRouteImport } from './routes/pay.$token'
+import { Route as PlaceTokenRouteImport } from './routes/place.$token'
 import { Route as SignedInMyCyclesIndexRouteImport } from './routes/_signed-in/my-cycles.index'
 import { Route as SignedInMyCyclesCycleIdRouteImport } from './routes/_signed-in/my-cycles.$cycleId'
 import { Route as SignedInMyCyclesCycleIdAgreementRouteImport } from './routes/_signed-in/my-cycles.$cycleId_.agreement'
@@ -120,6 +121,11 @@ const PayTokenRoute = PayTokenRouteImport.update({
   path: '/pay/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PlaceTokenRoute = PlaceTokenRouteImport.update({
+  id: '/place/$token',
+  path: '/place/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignedInMyCyclesIndexRoute = SignedInMyCyclesIndexRouteImport.update({
   id: '/my-cycles/',
   path: '/my-cycles/',
@@ -160,6 +166,7 @@ export interface FileRoutesByFullPath {
   '/invite/accept': typeof InviteAcceptRoute
   '/join/$token': typeof JoinTokenRoute
   '/pay/$token': typeof PayTokenRoute
+  '/place/$token': typeof PlaceTokenRoute
   '/my-cycles/$cycleId': typeof SignedInMyCyclesCycleIdRoute
   '/my-cycles/': typeof SignedInMyCyclesIndexRoute
   '/my-cycles/$cycleId/agreement': typeof SignedInMyCyclesCycleIdAgreementRoute
@@ -182,6 +189,7 @@ export interface FileRoutesByTo {
   '/invite/accept': typeof InviteAcceptRoute
   '/join/$token': typeof JoinTokenRoute
   '/pay/$token': typeof PayTokenRoute
+  '/place/$token': typeof PlaceTokenRoute
   '/my-cycles/$cycleId': typeof SignedInMyCyclesCycleIdRoute
   '/my-cycles': typeof SignedInMyCyclesIndexRoute
   '/my-cycles/$cycleId/agreement': typeof SignedInMyCyclesCycleIdAgreementRoute
@@ -206,6 +214,7 @@ export interface FileRoutesById {
   '/invite/accept': typeof InviteAcceptRoute
   '/join/$token': typeof JoinTokenRoute
   '/pay/$token': typeof PayTokenRoute
+  '/place/$token': typeof PlaceTokenRoute
   '/_visitor/': typeof VisitorIndexRoute
   '/_signed-in/my-cycles/$cycleId': typeof SignedInMyCyclesCycleIdRoute
   '/_signed-in/my-cycles/': typeof SignedInMyCyclesIndexRoute
@@ -231,6 +240,7 @@ export interface FileRouteTypes {
     | '/invite/accept'
     | '/join/$token'
     | '/pay/$token'
+    | '/place/$token'
     | '/my-cycles/$cycleId'
     | '/my-cycles/'
     | '/my-cycles/$cycleId/agreement'
@@ -253,6 +263,7 @@ export interface FileRouteTypes {
     | '/invite/accept'
     | '/join/$token'
     | '/pay/$token'
+    | '/place/$token'
     | '/my-cycles/$cycleId'
     | '/my-cycles'
     | '/my-cycles/$cycleId/agreement'
@@ -276,6 +287,7 @@ export interface FileRouteTypes {
     | '/invite/accept'
     | '/join/$token'
     | '/pay/$token'
+    | '/place/$token'
     | '/_visitor/'
     | '/_signed-in/my-cycles/$cycleId'
     | '/_signed-in/my-cycles/'
@@ -295,6 +307,7 @@ export interface RootRouteChildren {
   InviteAcceptRoute: typeof InviteAcceptRoute
   JoinTokenRoute: typeof JoinTokenRoute
   PayTokenRoute: typeof PayTokenRoute
+  PlaceTokenRoute: typeof PlaceTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -425,6 +438,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PayTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/place/$token': {
+      id: '/place/$token'
+      path: '/place/$token'
+      fullPath: '/place/$token'
+      preLoaderRoute: typeof PlaceTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_signed-in/my-cycles/': {
       id: '/_signed-in/my-cycles/'
       path: '/my-cycles'
@@ -509,6 +529,7 @@ const rootRouteChildren: RootRouteChildren = {
   InviteAcceptRoute: InviteAcceptRoute,
   JoinTokenRoute: JoinTokenRoute,
   PayTokenRoute: PayTokenRoute,
+  PlaceTokenRoute: PlaceTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

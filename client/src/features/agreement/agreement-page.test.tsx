@@ -15,6 +15,7 @@ const consent = (kind: 'JOIN' | 'SLOT', termsHash = '3f'.repeat(32)) => ({
   at: '2026-11-02T12:00:00.000Z',
   termsHash,
   locale: null as string | null,
+  byFormerHolder: false,
 });
 const cycle = {
   id: 'cycle-1',
@@ -24,10 +25,10 @@ const cycle = {
   fingerprint: '7Q4K-9F2M-XD1C',
   description: 'We save for the roof.',
   ownerParticipant: { id: 'participant-ada' },
-  participants: ['ada', 'bola'].map((name) => ({
-    id: `participant-${name}`,
-    formerNumber: null as number | null,
-  })),
+  participants: [
+    { id: 'participant-ada', name: 'Dele.NW', email: 'dele@example.com', formerNumber: null as number | null },
+    { id: 'participant-bola', name: 'Bola.OK', email: 'bola@example.com', formerNumber: null as number | null },
+  ],
 };
 const agreement: NonNullable<AgreementQuery['agreement']> = {
   hash: 'ab'.repeat(32),
@@ -58,6 +59,15 @@ const open = (...answers: Parameters<typeof show>[1] & object) =>
   show(<AgreementPage cycleId="cycle-1" />, answers);
 
 describe('the agreement', () => {
+  it('names the person who has a place now, and marks what the one before agreed to', async () => {
+    const [ada, ...others] = agreement.members;
+    if (!ada) throw new Error('the agreement has no members');
+    const consents = ada.consents.map((each) => ({ ...each, byFormerHolder: true }));
+    await open(returning({ ...agreement, members: [{ ...ada, consents }, ...others] }));
+    await screen.findByText(/Ada\.LO.*\(now .*Dele\.NW/);
+    expect(screen.getAllByText(/^2 Nov 2026, before the place passed on$/)).toHaveLength(2);
+  });
+
   it('lists its addenda, a swap and a stop, each with its hash', async () => {
     const previous = 'ab'.repeat(32);
     const at = '2026-11-21T12:00:00.000Z';

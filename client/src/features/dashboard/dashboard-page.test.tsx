@@ -321,9 +321,12 @@ describe('the dashboard of a signed-in user', () => {
     const proposal = {
       id: 'p-1',
       cycleId: 'cycle-1',
+      kind: 'OWNER' as const,
       viewerTask,
+      subject: own,
       proposedBy: named,
       candidate: { ...own, name: 'Ada.LO' },
+      candidateName: null,
     };
     const owned = [aListedCycle({ ...running, id: 'cycle-1' }), aListedCycle({ ...running, id: 'cycle-2' })];
     await show(<DashboardPage />, [ada, cycles({ owned }, { proposalsToAnswer: [proposal] })]);
@@ -333,6 +336,28 @@ describe('the dashboard of a signed-in user', () => {
     expect(within(row).getByText('Roof · Bob.TA proposes it')).not.toBeNull();
     const link = within(row).getByRole('link', { name: label });
     expect(link.getAttribute('href')).toMatch(/\/cycle-1\?.*#proposal$/);
+  });
+
+  it('asks for a vote on a place, and names both people', async () => {
+    const proposal = {
+      id: 'p-1',
+      cycleId: 'cycle-1',
+      kind: 'PLACE' as const,
+      viewerTask: 'VOTE' as const,
+      subject: named,
+      proposedBy: named,
+      candidate: null,
+      candidateName: 'Chidi.AD',
+    };
+    const owned = [aListedCycle({ ...running, id: 'cycle-1' })];
+    await show(<DashboardPage />, [ada, cycles({ owned }, { proposalsToAnswer: [proposal] })]);
+
+    const row = (await screen.findByText('Vote on who takes over Bob.TA’s place')).closest<HTMLElement>(
+      'li, section',
+    );
+    if (!row) throw new Error('the item is in no row');
+    expect(within(row).getByText('Roof · Chidi.AD has agreed')).not.toBeNull();
+    expect(within(row).getByRole('link').getAttribute('href')).toMatch(/\/cycle-1\?.*#proposal$/);
   });
 
   it('shows the offer of a circle to the person who gets it, and to no one else', async () => {

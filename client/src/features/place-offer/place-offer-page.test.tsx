@@ -70,9 +70,7 @@ describe('the page behind the link to an offered place', () => {
 
   it('tells another account whom the offer is for, and offers no answer', async () => {
     await show(page, [previewed()]);
-    await screen.findByText(
-      t('joining.otherAccount', { email: '\u2068ada@example.com\u2069', recipient: `\u2068${EMAIL}\u2069` }),
-    ).catch(() => screen.findByText(/ada@example\.com/));
+    await screen.findByText(new RegExp(`ada@example\\.com.*${EMAIL}`));
     expect(screen.getByRole('button', { name: t('verifyEmail.otherAccount') })).not.toBeNull();
     expect(screen.queryByRole('button', { name: t('places.page.agree') })).toBeNull();
   });
