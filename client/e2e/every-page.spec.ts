@@ -19,6 +19,7 @@ const VISITOR_PAGES = [
   '/cancel-email?code=abc',
   '/cancel-email',
   '/pay/abc?email=ada%40example.com&cycle=c&to=p',
+  '/place/abc',
   '/dashboard',
   '/nowhere-at-all',
 ];
