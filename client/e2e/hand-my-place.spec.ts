@@ -51,7 +51,7 @@ test('a place passes on to a new person by email, after the others have voted', 
   await test.step('Emeka opens the link, sees exactly what is left, signs up and agrees', async () => {
     const { page } = emeka;
     const offer = await emailTo(request, emeka.email, 'place-offered');
-    expect(offer.text).toContain('Bola Okafor gave us your email address');
+    expect(offer.text).toContain('Bola.OK gave us your email address');
     ({ link } = offer);
     await page.goto(link);
     const left = page.getByText(/^You would pay 3 × £100 and collect £300 on/);

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
 import { PLACES } from '@kolo/server/domain/places.ts';
@@ -108,10 +108,12 @@ function Facts({ cycle, proposal }: PlaceProps) {
         <Text fontWeight="semibold">{balanceText(holderOf(cycle, proposal), balance, cycle.currency)}</Text>
       )}
       {candidateAgreed ? (
-        <Text>
-          {votesMissing > 0 ? t('places.missing.all', { votes: votesMissing }) : null}{' '}
-          {payeeVotesMissing > 0 ? t('places.missing.payees', { votes: payeeVotesMissing }) : null}
-        </Text>
+        <Box>
+          {votesMissing > 0 ? <Text>{t('places.missing.all', { votes: votesMissing })}</Text> : null}
+          {payeeVotesMissing > 0 ? (
+            <Text>{t('places.missing.payees', { votes: payeeVotesMissing })}</Text>
+          ) : null}
+        </Box>
       ) : null}
       <Text color="muted">{t('labels.placeNotice')}</Text>
     </Stack>
