@@ -3,9 +3,12 @@ import type { MessageGroup } from './message-groups.ts';
 import { pageLocale } from './page-language.ts';
 import { isPseudo, sourceOfPseudo } from './pseudo-locales.ts';
 
-const files = import.meta.glob<Catalogue>('./catalogues/*/{visitor,guest,app,cycle,history,writing,places}.ts', {
-  import: 'catalogue',
-});
+const files = import.meta.glob<Catalogue>(
+  './catalogues/*/{visitor,guest,app,cycle,history,writing,places}.ts',
+  {
+    import: 'catalogue',
+  },
+);
 
 const loading = new Map<MessageGroup, Promise<void>>();
 const loaded = new Set<MessageGroup>();

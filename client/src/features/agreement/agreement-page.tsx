@@ -277,26 +277,28 @@ function Members({ members, participants, owner, version, hasLines }: MembersPro
               '@media print': { display: 'table-row', ...(hasLines ? { height: '12mm' } : {}) },
             }}
           >
-            {cellsOf({ ...member, name: nameOf(member, participants) }, owner, version, hasLines).map((text, index) => (
-              <chakra.td
-                key={heads[index]}
-                pe={{ base: '0', sm: '3' }}
-                py={{ base: '0', sm: '1.5' }}
-                flex={index === 1 ? '1 1 8rem' : index < DETAILS ? 'none' : '1 1 100%'}
-                textStyle={{ base: index < DETAILS ? 'sm' : 'xs', sm: 'sm' }}
-                fontWeight={index === 1 ? 'semibold' : 'normal'}
-                overflowWrap="anywhere"
-                fontVariantNumeric="tabular-nums"
-                css={{ '@media print': { display: 'table-cell' } }}
-              >
-                {index < DETAILS ? null : (
-                  <Text as="span" hideFrom="sm" color="muted" _print={{ display: 'none' }}>
-                    {heads[index]}{' '}
-                  </Text>
-                )}
-                <bdi>{text}</bdi>
-              </chakra.td>
-            ))}
+            {cellsOf({ ...member, name: nameOf(member, participants) }, owner, version, hasLines).map(
+              (text, index) => (
+                <chakra.td
+                  key={heads[index]}
+                  pe={{ base: '0', sm: '3' }}
+                  py={{ base: '0', sm: '1.5' }}
+                  flex={index === 1 ? '1 1 8rem' : index < DETAILS ? 'none' : '1 1 100%'}
+                  textStyle={{ base: index < DETAILS ? 'sm' : 'xs', sm: 'sm' }}
+                  fontWeight={index === 1 ? 'semibold' : 'normal'}
+                  overflowWrap="anywhere"
+                  fontVariantNumeric="tabular-nums"
+                  css={{ '@media print': { display: 'table-cell' } }}
+                >
+                  {index < DETAILS ? null : (
+                    <Text as="span" hideFrom="sm" color="muted" _print={{ display: 'none' }}>
+                      {heads[index]}{' '}
+                    </Text>
+                  )}
+                  <bdi>{text}</bdi>
+                </chakra.td>
+              ),
+            )}
           </chakra.tr>
         ))}
       </tbody>

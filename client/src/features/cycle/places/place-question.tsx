@@ -63,7 +63,9 @@ function ForHolder({ cycle, proposal }: PlaceProps) {
 }
 
 function ForVoter({ cycle, proposal }: PlaceProps) {
-  const [vote, { loading, error }] = useVoteOnProposalMutation(useOutcome({ notice: notices.voteOnProposal }));
+  const [vote, { loading, error }] = useVoteOnProposalMutation(
+    useOutcome({ notice: notices.voteOnProposal }),
+  );
   const hasVoted = proposal.votes.some(({ id }) => id === cycle.viewerParticipant?.id);
   const day = formatInstantDay(proposal.lapsesAt);
   const holder = holderOf(cycle, proposal);
@@ -123,7 +125,9 @@ function Facts({ cycle, proposal }: PlaceProps) {
 function balanceText(holder: string, balance: number, currency: string | null): string {
   if (balance === 0) return t('places.balance.even', { holder });
   const amount = amountText(Math.abs(balance), currency);
-  return balance > 0 ? t('places.balance.more', { holder, amount }) : t('places.balance.less', { holder, amount });
+  return balance > 0
+    ? t('places.balance.more', { holder, amount })
+    : t('places.balance.less', { holder, amount });
 }
 
 const holderOf = ({ participants }: Cycle, { subject }: PlaceProps['proposal']): string =>

@@ -112,9 +112,7 @@ describe('handing over a place', () => {
 
   it('sends a link to the address, with the password', async () => {
     const after = circle('Bola', { proposals: [asked] });
-    const { dialog, calls, fill } = await open([
-      answering(ProposePlaceDocument, { proposePlace: after }),
-    ]);
+    const { dialog, calls, fill } = await open([answering(ProposePlaceDocument, { proposePlace: after })]);
     expect(dialog.getByText(t('labels.placeNotice'))).not.toBeNull();
     await fill('emeka@example.com');
     await screen.findByText(t('notices.proposePlace.done'));
@@ -131,9 +129,9 @@ describe('handing over a place', () => {
       const { dialog, fill } = await open([refusing(ProposePlaceDocument, reason)]);
       await fill('emeka@example.com');
       await waitFor(() =>
-        expect(
-          dialog.getByLabelText(new RegExp(t('places.dialog.email'))).getAttribute('aria-invalid'),
-        ).toBe('true'),
+        expect(dialog.getByLabelText(new RegExp(t('places.dialog.email'))).getAttribute('aria-invalid')).toBe(
+          'true',
+        ),
       );
       expect(dialog.getByText(failureText(reason))).not.toBeNull();
     },
