@@ -157,8 +157,6 @@ describe('handing over a place', () => {
       circle('Bola', { stage: 'STOPPED' }),
     ])
       expect(keys(cycle)).not.toContain('hand-place');
-    expect(keys(circle('Bola', { proposals: [{ ...asked, status: 'DECLINED' as 'OPEN' }] }))).toContain(
-      'hand-place',
-    );
+    expect(keys(circle('Bola', { proposals: [{ ...asked, status: 'DECLINED' }] }))).toContain('hand-place');
   });
 });
