@@ -68,7 +68,7 @@ describe('the page behind the link to an offered place', () => {
     expect(await screen.findByText(text, { exact: false })).not.toBeNull();
   });
 
-  it('tells another account whom the offer is for, and offers no answer', async () => {
+  it('tells another account who the offer is for, and offers no answer', async () => {
     await show(page, [previewed()]);
     await screen.findByText(new RegExp(`ada@example\\.com.*${EMAIL}`));
     expect(screen.getByRole('button', { name: t('verifyEmail.otherAccount') })).not.toBeNull();

@@ -48,7 +48,7 @@ const bola = 'Bola.OK';
 const emeka = isolated('Emeka Obi');
 
 describe('a place that passes on', () => {
-  it('shows its holder to whom the link went, and lets them withdraw it', async () => {
+  it('shows its holder who got the link, and lets them withdraw it', async () => {
     const email = 'emeka@example.com';
     const { user } = await openCyclePage(circle('Bola', { proposals: [{ ...asked, email }] }), {
       viewer: 'Bola',

@@ -23,7 +23,7 @@ export const catalogue: Catalogue = {
   "places.balance.less": [["holder"]," has collected ",["amount"]," more than they’ve paid."],
   "places.balance.even": [["holder"]," has paid as much as they’ve collected."],
   "places.missing.all": [["votes","plural",{"one":["#"," more vote is needed."],"other":["#"," more votes are needed."]}]],
-  "places.missing.payees": [["votes","plural",{"one":["#"," more vote is needed from those whom this place still pays."],"other":["#"," more votes are needed from those whom this place still pays."]}]],
+  "places.missing.payees": [["votes","plural",{"one":["#"," more vote is needed from those this place still pays."],"other":["#"," more votes are needed from those this place still pays."]}]],
   "places.page.title": ["A place in a savings circle"],
   "places.page.heading": ["Will you take over ",["holder"],"’s place?"],
   "places.page.circle": ["In ",["title"],", a savings circle that ",["owner"]," runs"],
