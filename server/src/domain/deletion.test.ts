@@ -20,7 +20,7 @@ const stopped: Membership = {
 
 it.each<[what: string, of: Membership, why: string | undefined]>([
   ['a member of a cycle that has not started', member, undefined],
-  ['an owner whom others have joined', { ...member, isOwner: true }, 'OWNER'],
+  ['an owner of a cycle that others have joined', { ...member, isOwner: true }, 'OWNER'],
   ['an owner alone', { ...member, isOwner: true, haveOthersAccepted: false }, undefined],
   ['a member of a running cycle', running, 'RUNNING'],
   ['90 days after its last round', { ...running, lastRound: '2027-04-01' }, 'RUNNING'],

@@ -86,7 +86,7 @@ it('takes a participant out of a cycle that has not run, and resets the order', 
   expect(email?.text).toContain('everyone’s turn was reset');
 });
 
-it('is refused to an owner whom others have joined, and deletes a cycle without them', async () => {
+it('is refused to an owner of a cycle that others have joined, and deletes a cycle without them', async () => {
   const cycle = await circle('draft');
   expect((await deletion(ada)).refusal).toMatchObject({ cycles: [{ why: 'OWNER' }] });
   const alone = await givenCycle(scenario.app, eve, { pending: [bob] });

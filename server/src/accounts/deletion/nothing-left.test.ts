@@ -1,4 +1,5 @@
 // @mysql
+// cSpell:ignoreRegExp /qmark\w*/gi
 import { auditAllRecords } from '../../../test/audits/records.ts';
 import { PASSWORD } from '../../../test/tools/ask.ts';
 import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
@@ -404,7 +405,7 @@ it('leaves nothing of what the person wrote, and all that others need', async ()
   await app.db.transaction((manager) => manager.delete(Email, { kind: 'account-deleted' }));
 
   const after = [...(await tablesWith(app.db, texts))].filter(([, tables]) => tables.length > 0);
-  // People whom they invited got emails. The rows say for 30 days that there was one, without its text.
+  // People they invited got emails. The rows say for 30 days that there was one, without its text.
   expect(after).toEqual(GUESTS.map((path) => [MARKS[path], ['letters']]));
   expect((await auditAllRecords(app.databaseUrl)).flaws).toEqual([]);
 

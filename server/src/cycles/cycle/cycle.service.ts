@@ -154,7 +154,7 @@ async function change(
   return (await changeCycle(ctx, cycleId, { may: byOwner, transition, kind }, work)).cycle;
 }
 
-/** Takes all slots back, and what was said about them. */
+/** Takes all slots back, and the answers to them. */
 export async function removeCollectors(
   tx: SignedIn,
   { cycle, participants }: Pick<LockedCycle, 'cycle' | 'participants'>,

@@ -22,7 +22,11 @@ export interface FactsToErase {
 }
 
 /** The participants that an account is or was in a cycle: its own, those of its entries, and those to which it was linked. */
-export async function seatsOf({ manager }: Context, cycleId: string, userId: string): Promise<Set<string>> {
+export async function participantIdsOf(
+  { manager }: Context,
+  cycleId: string,
+  userId: string,
+): Promise<Set<string>> {
   const rows = await manager.query<Row[]>(
     `SELECT id AS seat FROM participants WHERE cycleId = ? AND userId = ?
      UNION SELECT actorParticipantId FROM cycle_changes WHERE cycleId = ? AND userId = ?
@@ -52,8 +56,6 @@ export async function factsToErase(
     ...row,
     before: valueBefore as string | null,
     after: valueAfter as string | null,
-    factIndex: Number(row.factIndex),
-    position: Number(row.position),
   }));
   const own = factsOfPerson(facts, { user: userId, seats });
   return {

@@ -18,7 +18,7 @@ import { Morning } from '../tables/morning.entity.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import { UnknownOwner } from '../tables/unknown-owner.entity.ts';
 import { haveOthersAccepted } from './cycles-with.ts';
-import { factsToErase, renameInEntries, seatsOf } from './erase-facts.ts';
+import { factsToErase, renameInEntries, participantIdsOf } from './erase-facts.ts';
 import { eraseNames, eraseParticipant, eraseTexts } from './erase-rows.ts';
 import { leaveOpenQuestions } from './leave-open.ts';
 
@@ -31,7 +31,7 @@ export type DeletedBy = 'PERSON' | 'OPERATOR';
  */
 export async function eraseFromCycles(tx: SignedIn, by: DeletedBy): Promise<void> {
   const { id: userId, email } = tx.viewer;
-  for (const locked of [...tx.loaders.held.values()]) await eraseFrom(tx, locked, by);
+  for (const locked of tx.loaders.held.values()) await eraseFrom(tx, locked, by);
   await tx.manager.delete(Morning, { addressHash: In(morningKeysOf(tx.manager, email)) });
   await tx.manager.delete(UnknownOwner, { ownerId: userId });
   await tx.manager.delete(UnknownOwner, { addressHash: keyedHash(tx.manager, mailboxKey(email)) });
@@ -43,7 +43,7 @@ async function eraseFrom(tx: SignedIn, locked: LockedCycle, by: DeletedBy): Prom
   const own = locked.participants.find((each) => each.userId === userId);
   if (own && cycle.userId === userId && acceptedCount(locked.participants) === 1)
     return deleteOwnCycle(tx, locked);
-  const seats = await seatsOf(tx, cycle.id, userId);
+  const seats = await participantIdsOf(tx, cycle.id, userId);
   const { declared, erase } = await factsToErase(tx, cycle.id, userId, seats);
   await changeCycle(tx, cycle.id, { kind: 'ERASED' }, async () => {
     const withdrawn = await withdrawRequest(tx, locked);

@@ -2,6 +2,7 @@ import type { SignedIn } from '../../context/context.ts';
 import type { Done } from '../aggregate/done.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
+import { closeOpenJoinLink } from '../aggregate/close-join-link.ts';
 import { readStops } from '../aggregate/stop-reading.ts';
 import { endOffer } from '../handover/end-offer.ts';
 import { endProposal, openProposals } from '../handover/end-proposals.ts';
@@ -22,6 +23,8 @@ export async function leaveOpenQuestions(tx: SignedIn, locked: LockedCycle, own:
     ...(await endOfferOf(tx, locked, own)),
     ...(await leaveProposals(tx, locked, own)),
     ...(await leaveStop(tx, locked, own)),
+    // Only a court's order leaves an open link without an owner who could answer.
+    ...(locked.owner?.id === own.id ? await closeOpenJoinLink(tx, locked.cycle.id) : []),
     ...swaps.facts,
   ];
   return { facts, emails: swaps.emails };

@@ -19,7 +19,7 @@ export interface PersonInCycle {
 }
 
 /** Of a participant: written by that person, or about that person alone. */
-const OF_SEAT: readonly ChangeField[] = [
+const OF_PARTICIPANT: readonly ChangeField[] = [
   'name',
   'relationship',
   'ownRelationship',
@@ -32,7 +32,7 @@ const OF_SEAT: readonly ChangeField[] = [
   'delayNote',
 ];
 
-/** Written by the account that made the entry, whomever it is about. */
+/** Written by the account that made the entry, about anyone. */
 const OF_ACTOR: readonly ChangeField[] = ['relationship', 'requestNote', 'swapNote', 'stopReason'];
 
 /**
@@ -43,7 +43,7 @@ const REPEATED: readonly ChangeField[] = ['reason', 'inviteEmail'];
 
 /** The fields of facts that can hold something of a person. Titles, stories and house rules stay: others agreed to them. */
 export const ERASABLE: readonly ChangeField[] = [
-  ...new Set<ChangeField>([...OF_SEAT, ...OF_ACTOR, ...REPEATED]),
+  ...new Set<ChangeField>([...OF_PARTICIPANT, ...OF_ACTOR, ...REPEATED]),
 ];
 
 const has = (fields: readonly string[], { field }: StatedFact): boolean => fields.includes(field);
@@ -63,7 +63,7 @@ export function factsOfPerson<F extends StatedFact>(
   const written = new Set(facts.filter((fact) => has(REPEATED, fact) && isAuthor(fact)).flatMap(textsOf));
   return facts.filter(
     (fact) =>
-      (fact.seat !== null && seats.has(fact.seat) && has(OF_SEAT, fact)) ||
+      (fact.seat !== null && seats.has(fact.seat) && has(OF_PARTICIPANT, fact)) ||
       (fact.user === user && has(OF_ACTOR, fact)) ||
       (has(REPEATED, fact) && textsOf(fact).some((text) => written.has(text))),
   );
