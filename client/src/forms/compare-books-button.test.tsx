@@ -174,7 +174,9 @@ describe('the comparison of the ledger with the record', () => {
     const [owner, other] = page.participants;
     if (!owner || !other) throw new Error('the page is incomplete');
     const former = { ...other, name: 'Former member 2', formerNumber: 2, userId: null };
-    expect(await compare({ ...page, participants: [owner, former] })).toBe(t('compare.agree', { entries: 7 }));
+    expect(await compare({ ...page, participants: [owner, former] })).toBe(
+      t('compare.agree', { entries: 7 }),
+    );
   });
 
   const [first, second] = page.rounds;

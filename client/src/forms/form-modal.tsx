@@ -9,6 +9,7 @@ interface FormModalProps<V extends FieldValues> extends Omit<
   ModalProps,
   'open' | 'busy' | 'footer' | 'footerStays'
 > {
+  open?: boolean;
   form: UseFormReturn<V>;
   onSubmit: (values: V) => unknown;
   /** Shown above the form. */

@@ -118,6 +118,20 @@ describe('a request', () => {
     expect(session.viewer).toBeUndefined();
   });
 
+  it('ends the session of a deleted account, to which the server shows no circle', async () => {
+    const { session, refresh } = world({ accepts: 'old' });
+    const missing = new ApolloLink(
+      () =>
+        new Observable((observer) => {
+          observer.next(refusal('cycle-not-found', 'NOT_FOUND'));
+          observer.complete();
+        }),
+    );
+    await expect(ask(createClient(session, missing))).rejects.toThrow();
+    expect(refresh).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(session.viewer).toBeUndefined());
+  });
+
   it('does not end the session if its password is wrong', async () => {
     const { client, refresh } = world({ accepts: 'new', renewsTo: 'new' });
     const signIn = client.mutate({

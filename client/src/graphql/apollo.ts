@@ -4,7 +4,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
 import { catchError, from, map, mergeMap, throwError } from 'rxjs';
 import { AWAY_MS } from '../lib/away.ts';
-import { isSessionOver } from '../lib/errors.ts';
+import { isSessionOver, reasonOf } from '../lib/errors.ts';
 import { dropPreloadedAnswer, takePreloadedAnswer } from './preloaded.ts';
 import { participantName } from './former-names.ts';
 import { historyPolicy } from './history-cache.ts';
@@ -32,6 +32,8 @@ interface SentContext {
 const renewal = (session: Session): ApolloLink =>
   new ErrorLink(({ error, operation, forward }) => {
     const { sentToken, sentBy, quiet } = operation.getContext() as SentContext;
+    // To a deleted account the server says that there is no such cycle. Then the session is over too.
+    if (!quiet && reasonOf(error) === 'cycle-not-found') void session.recheck();
     if (typeof sentToken !== 'string' || quiet || !isSessionOver(error)) return undefined;
     // An operation is never repeated for another account.
     const repeat = () => (session.viewer?.id === sentBy ? forward(operation) : throwError(() => error));

@@ -144,7 +144,10 @@ describe('the agreement', () => {
   });
 
   it('calls former members as all pages do', async () => {
-    const participants = cycle.participants.map((one, index) => ({ ...one, formerNumber: index === 1 ? 2 : null }));
+    const participants = cycle.participants.map((one, index) => ({
+      ...one,
+      formerNumber: index === 1 ? 2 : null,
+    }));
     await open(
       answering(AgreementDocument, { agreement, cycle: { ...cycle, participants } }, { cycleId: 'cycle-1' }),
     );

@@ -20,7 +20,7 @@ const collectorAda = {
   id: 'participant-ada',
   userId: 'user-ada',
   name: 'Ada.LO',
-  formerNumber: null,
+  formerNumber: null as number | null,
   email: 'ada@example.com',
   ...payTo,
 };
@@ -28,7 +28,7 @@ const collectorBob = {
   id: 'participant-bob',
   userId: 'user-bob',
   name: 'Bob.TA',
-  formerNumber: null,
+  formerNumber: null as number | null,
   email: 'bob@example.com',
   ...payTo,
 };

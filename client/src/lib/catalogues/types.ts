@@ -1299,6 +1299,7 @@ export interface ClientMessages extends SharedMessages {
   'cyclePage.otherTerms.unavailable': undefined;
   'ending.heading': undefined;
   'ending.text': undefined;
+  'ending.undo': undefined;
   'ending.statements.label': undefined;
   'ending.statements.name': undefined;
   'ending.statements.paid': undefined;

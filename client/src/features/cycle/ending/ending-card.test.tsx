@@ -47,6 +47,26 @@ describe('a completed cycle', () => {
     expect(screen.getByText(t('ending.next.text'))).toBeTruthy();
   });
 
+  it('stays so with a former member, who starts no next cycle', async () => {
+    const former = { name: 'Former member 1', formerNumber: 1, userId: null, email: null };
+    const cycle = completed('Bola');
+    const withFormer = (one: Circle['participants'][number]) =>
+      one.name === 'Ada.LO' ? { ...one, ...former } : one;
+    await open(
+      {
+        ...cycle,
+        participants: cycle.participants.map(withFormer),
+        ownerParticipant: withFormer(cycle.ownerParticipant),
+      },
+      'Bola',
+    );
+
+    const ending = (await screen.findByRole('heading', { name: t('ending.heading') })).parentElement;
+    expect(ending?.textContent).toContain(t('ending.text'));
+    expect(ending?.textContent).not.toContain(t('ending.undo'));
+    expect(screen.queryByText(t('ending.next.heading'))).toBeNull();
+  });
+
   it('tells other participants that the owner can start the next cycle', async () => {
     await open(completed('Bola'), 'Bola');
 

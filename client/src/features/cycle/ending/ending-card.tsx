@@ -3,7 +3,7 @@ import { canStartNext } from '@kolo/server/domain/next-circle.ts';
 import { Card } from '../../../components/card.tsx';
 import { ButtonLink } from '../../../components/links.tsx';
 import type { EndingFieldsFragment } from '../../../graphql/generated.ts';
-import { personLabel } from '../../../lib/person.ts';
+import { isFormer, personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { Statements } from './statements.tsx';
 
@@ -14,16 +14,26 @@ export function EndingCard({ cycle }: { cycle: EndingFieldsFragment }) {
   return (
     <Card mt="6">
       {isCompleted ? (
-        <Box mb="6">
+        <Box mb="6" _last={{ mb: '0' }}>
           <Heading as="h2" size="xl">
             {t('ending.heading')}
           </Heading>
           <Text color="muted" mt="1" mb="4">
-            {t('ending.text')}
+            {t('ending.text')} {cycle.participants.some(isFormer) ? null : t('ending.undo')}
           </Text>
           {isParticipant ? <Statements cycle={cycle} /> : null}
         </Box>
       ) : null}
+      <Next cycle={cycle} />
+    </Card>
+  );
+}
+
+/** How to start the next circle. Nothing if its organiser has deleted their account. */
+function Next({ cycle }: { cycle: EndingFieldsFragment }) {
+  if (isFormer(cycle.ownerParticipant)) return null;
+  return (
+    <>
       <Heading as="h2" size="lg">
         {t('ending.next.heading')}
       </Heading>
@@ -41,6 +51,6 @@ export function EndingCard({ cycle }: { cycle: EndingFieldsFragment }) {
           {t('ending.next.byOwner', { owner: personLabel(cycle.ownerParticipant) })}
         </Text>
       )}
-    </Card>
+    </>
   );
 }

@@ -42,7 +42,9 @@ export function HistoryEntry({ change }: { change: ChangeFieldsFragment }) {
           _hover={{ color: 'ink' }}
         >
           <time dateTime={at}>{formatInstant(at)}</time>
-          {actorNow === null ? null : ` · ${t('statements.calledNow', { name: isolated(nameHere(actorNow)) })}`}
+          {actorNow === null
+            ? null
+            : ` · ${t('statements.calledNow', { name: isolated(nameHere(actorNow)) })}`}
         </chakra.summary>
         <Details details={details} />
         {fingerprint === null ? null : (

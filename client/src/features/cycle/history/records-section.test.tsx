@@ -165,7 +165,7 @@ describe('the history of a cycle', () => {
         aChange({
           position: 3,
           kind: 'ERASED',
-          markedSummary: '\u2068Former member 2\u2069 deleted their account.',
+          markedSummary: 'Former member 2 deleted their account.',
           actor: 'Former member 2',
           details: [
             { ...erased, field: 'former', participant: 'Former member 2', after: 'true' },
@@ -185,7 +185,7 @@ describe('the history of a cycle', () => {
     await waitFor(() => expect(entries()).toHaveLength(2));
     const values = entries().map((entry) => entry.querySelector('dl')?.textContent);
     expect(values[0]).toBe(
-      `Former member 2 · Account deletedyesErased${t('record.erased', { count: 2 })}`,
+      ['Former member 2 · Account deleted', 'yes', 'Erased', t('record.erased', { count: 2 })].join(''),
     );
     expect(values[1]).toBe(`Former member 2 · Reason${t('changes.value.erased')}`);
   });

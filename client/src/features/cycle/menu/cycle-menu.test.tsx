@@ -58,9 +58,10 @@ describe('the menu of a circle', () => {
       : [t('circleMenu.show'), t('notices.showCycle.done')];
     const confirm = hidden ? t('circleMenu.hide.button') : t('circleMenu.show.button');
     const answer = { hideCycle: { id: 'cycle-1', viewerHides: hidden } };
-    const { user } = await show(<CycleMenu cycle={aCircle({ given: { viewerHides: !hidden } })} search={{}} />, [
-      answering(HideCycleDocument, answer, { cycleId: 'cycle-1', hidden }),
-    ]);
+    const { user } = await show(
+      <CycleMenu cycle={aCircle({ given: { viewerHides: !hidden } })} search={{}} />,
+      [answering(HideCycleDocument, answer, { cycleId: 'cycle-1', hidden })],
+    );
     await choose(user, label);
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: confirm }));

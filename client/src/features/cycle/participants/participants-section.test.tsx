@@ -52,6 +52,16 @@ describe('The Participants', () => {
     expect(entries()[0]).not.toContain('Shares a mailbox');
   });
 
+  it('show that someone has deleted their account, and no relationship to a former organiser', async () => {
+    const former = { name: 'Former member 1', formerNumber: 1, userId: null, email: null };
+    const circle = aCircle({ viewer: 'Bola', participants: { Ada: former } });
+    await show(<ParticipantsSection cycle={circle} />, [], { viewer: viewerCalled('Bola') });
+
+    expect(entries()[0]).toContain(t('participants.accountDeleted'));
+    expect(entries()[0]).not.toContain(t('participants.email.confirmed'));
+    expect(entries()[1]).not.toContain('Friend');
+  });
+
   it('may be none', async () => {
     await show(<ParticipantsSection cycle={aCircle({ given: { participants: [] } })} />);
 

@@ -97,7 +97,10 @@ function markOf(cycle: ParticipantsFieldsFragment, { id }: EntryProps['participa
 function Entry({ cycle, participant, number }: EntryProps) {
   const { name, email, status, emailProven } = participant;
   const owner = personLabel(cycle.ownerParticipant);
-  const relationships = relationshipTexts(participant, { isOwner: cycle.isOwner, owner });
+  // What an organiser stated about the others is erased with the account.
+  const relationships = isFormer(cycle.ownerParticipant)
+    ? []
+    : relationshipTexts(participant, { isOwner: cycle.isOwner, owner });
   const reason = rejectionText(participant, cycle.isOwner);
   const confirmed = emailProven ? t('participants.email.confirmed') : t('participants.email.notConfirmed');
   const verification = isFormer(participant)

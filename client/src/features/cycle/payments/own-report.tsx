@@ -56,12 +56,7 @@ export function OwnReport({
     <Box as="section" display="grid" gap="3">
       <Box aria-live="polite">
         {showsStatements ? (
-          <Statements
-            collector={collector}
-            isFormer={isFormer}
-            payment={payment}
-            isRepayment={isRepayment}
-          />
+          <Statements collector={collector} isFormer={isFormer} payment={payment} isRepayment={isRepayment} />
         ) : null}
       </Box>
       {showsForm ? (

@@ -120,6 +120,21 @@ describe('payments', () => {
     expect(save).toBeNull();
   });
 
+  it('can no longer be unmarked in a completed circle with a former member', async () => {
+    const participants = { Ada: { name: 'Former member 1', formerNumber: 1, userId: null, email: null } };
+    const shown = await showCollectors(
+      { stage: 'running', given: { stage: 'COMPLETED' }, participants },
+      [],
+      'Bola',
+    );
+    await shown.user.click(
+      within(collectorRows()[1] ?? document.body).getByRole('button', { name: 'View Details' }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Payment Details' });
+    expect(within(dialog).queryByRole('checkbox')).toBeNull();
+    expect(within(dialog).getAllByText('Former member 1')).not.toEqual([]);
+  });
+
   it('are called paid where the collector has received them', async () => {
     const cycle = aCircle({ stage: 'running', viewer: 'Chidi' });
     const rounds = withRounds(

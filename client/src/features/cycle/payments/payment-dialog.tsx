@@ -16,7 +16,7 @@ import {
 import { messageOf } from '../../../lib/errors.ts';
 import { today } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { personLabel } from '../../../lib/person.ts';
+import { isFormer, personLabel } from '../../../lib/person.ts';
 import { useViewer } from '../../../lib/session.tsx';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
@@ -46,7 +46,8 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
   const { update, loading, failure, reset } = useUpdate();
   const viewer = useViewer();
   // After a stop, the settlement asks about the open payments.
-  const mayMark = Boolean(viewer && allows('round:mark', viewer, round.collector)) && !isStopped(cycle);
+  const mayMark =
+    Boolean(viewer && allows('round:mark', viewer, round.collector)) && !isStopped(cycle) && !isClosed(cycle);
   const statements = useStatements(cycle, round, open);
   // Payers who have reported something get an answer, which is saved at once. The others have a checkbox.
   const isAnswered = ({ id }: { id: string }): boolean => Boolean(statements.get(id)?.report);
@@ -104,6 +105,10 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
     </Modal>
   );
 }
+
+/** A completed circle stays so if someone in it has deleted their account: no one can take back "received". */
+const isClosed = ({ stage, rounds }: PaymentDetailsFieldsFragment): boolean =>
+  stage === 'COMPLETED' && rounds.some(({ collector }) => isFormer(collector));
 
 interface PaymentsProps {
   cycle: PaymentDetailsFieldsFragment;

@@ -144,7 +144,9 @@ const tones = { DUE: 'neutral', REPORTED: 'wait', RECEIVED: 'ok', DISPUTED: 'bad
 
 /** Where there is little room, "Paid" is enough for a payment that its collector has marked. */
 const shortMark = (payment: Payment, collectorName: string | null) =>
-  payment.standing === 'RECEIVED' && nameHere(payment.markedBy) === collectorName ? undefined : lastMarkText(payment);
+  payment.standing === 'RECEIVED' && nameHere(payment.markedBy) === collectorName
+    ? undefined
+    : lastMarkText(payment);
 
 /** Says "Paid" and "Unpaid" to match the column's heading, and names the other statuses. */
 const PaymentStatus = ({ standing }: Pick<Payment, 'standing'>) => (

@@ -96,7 +96,9 @@ describe('a place that passes on', () => {
 
 describe('handing over a place', () => {
   const open = async (mocks: Parameters<typeof show>[1]) => {
-    const result = await show(<CycleMenu cycle={circle('Bola')} />, mocks, { viewer: viewerCalled('Bola') });
+    const result = await show(<CycleMenu cycle={circle('Bola')} search={{}} />, mocks, {
+      viewer: viewerCalled('Bola'),
+    });
     await result.user.click(screen.getByRole('button', { name: t('circleMenu.open') }));
     await result.user.click(
       await screen.findByRole('button', { name: new RegExp(`^${t('proposals.menu.place')}`) }),

@@ -19,8 +19,9 @@ export function answerableIn(
     open: open.filter(({ round, payment: { participant, standing } }) =>
       canBeAnswered(participant.id, round.collector.id, standing === 'REPORTED'),
     ),
-    repayments: repayments.filter(({ from, to, standing }) =>
-      canBeAnswered(from.id, to.id, standing === 'REPORTED'),
+    repayments: repayments.filter(
+      ({ from, to, standing }) =>
+        standing === 'RECEIVED' || canBeAnswered(from.id, to.id, standing === 'REPORTED'),
     ),
   };
 }

@@ -87,10 +87,12 @@ function Settlement({ cycle, stop, settlement: { balances, repayments } }: Settl
   const open = openPaymentsOf(cycle);
   const left = repayments.filter(({ standing }) => standing !== 'RECEIVED').length;
   const answerable = answerableIn(cycle, { open, repayments });
-  const task =
-    own === undefined ? undefined : settlementTask(own, answerable.open, answerable.repayments);
+  const task = own === undefined ? undefined : settlementTask(own, answerable.open, answerable.repayments);
   const first = task && ('payment' in task ? task.payment : 'repayment' in task ? task.repayment : undefined);
-  const rest = [...open, ...repayments].filter((item) => item !== first);
+  const all = [...open, ...repayments];
+  const rest = all.filter((item) => item !== first);
+  const isLeft = (item: Item): boolean =>
+    isOf(item, own) && ![...answerable.open, ...answerable.repayments].includes(item);
   const list = { cycle, onPay: (id: string) => setDialog({ id, open: true }) };
   const paid = repayments.find(({ id }) => id === dialog?.id);
   const headingId = useId();
@@ -100,7 +102,12 @@ function Settlement({ cycle, stop, settlement: { balances, repayments } }: Settl
     <Box display="grid" gap="5">
       <Box>
         <Heading as="h2" size="2xl" id={headingId} ref={heading} tabIndex={-1} overflowWrap="anywhere">
-          {taskTitle(task, cycle, left + open.length === 0)}
+          {/* With a former member something can be left that no one can do. */}
+          {taskTitle(
+            task?.kind === 'nothing' && all.some(isLeft) ? undefined : task,
+            cycle,
+            left + open.length === 0,
+          )}
         </Heading>
         {first ? <Row key={idOf(first)} {...list} item={first} headingId={headingId} /> : null}
       </Box>

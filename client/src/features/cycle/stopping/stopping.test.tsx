@@ -54,6 +54,42 @@ const stopping = (given: Partial<StoppingFieldsFragment> = {}): StoppingFieldsFr
   ...given,
 });
 
+it('a settlement asks no former member for anything, and says that a reason was erased', async () => {
+  const participants = circle.participants.map((one) =>
+    one.id === other ? { ...one, name: 'Former member 2', formerNumber: 2, userId: null, email: null } : one,
+  );
+  const repayment = (id: string, from: string | undefined, to: string | undefined) => ({
+    id,
+    amount: 100,
+    standing: 'DUE' as const,
+    standingSince: null,
+    report: null,
+    dispute: null,
+    from: { id: from ?? '' },
+    to: { id: to ?? '', payTo: null, payToChangedAt: null },
+  });
+  const stopped = { ...circle, stage: 'STOPPED' as const, participants };
+  await openCyclePage(stopped, {
+    answers: [
+      answering(StoppingDocument, {
+        cycle: stopping({
+          stage: 'STOPPED',
+          stop: { ...proposal, reason: '', stoppedAt: AT },
+          settlement: {
+            balances: [],
+            repayments: [repayment('r1', own, other), repayment('r2', other, own)],
+          },
+        }),
+      }),
+    ],
+  });
+  const settlement = await screen.findByRole('region', { name: t('stopping.settlement.title') });
+  const title = await within(settlement).findByRole('heading', { level: 2 });
+  // Nothing to do, though something is owed.
+  expect(title.textContent).toBe(t('stopping.settlement.title'));
+  expect(screen.getByText(t('changes.value.erased'))).not.toBeNull();
+});
+
 describe('stopping a cycle', () => {
   it('is proposed with a reason, after the dialog has shown the balances and who gets an email', async () => {
     const { user, calls } = await openCyclePage(circle, {

@@ -30,6 +30,8 @@ interface Values {
 export function DeleteAccountDialog(modal: DeleteAccountDialogProps) {
   const form = useForm<Values>({ defaultValues: { password: '' } });
   const [cycles, setCycles] = useState<readonly StillIn[]>();
+  /** The list opens once the form has closed and given the focus back. */
+  const [isNext, setIsNext] = useState(false);
   // Without a toast: the dialog shows each error, and Sign In the result.
   const [remove] = useDeleteAccountMutation({ fetchPolicy: 'no-cache', errorPolicy: 'all' });
   const logout = useLogout();
@@ -47,10 +49,12 @@ export function DeleteAccountDialog(modal: DeleteAccountDialogProps) {
         failureText(notices.deleteAccount, error),
       );
   };
-  if (cycles) return <StillNeeded cycles={cycles} {...modal} />;
+  if (cycles && isNext) return <StillNeeded cycles={cycles} {...modal} />;
   return (
     <FormModal
       {...modal}
+      open={!cycles}
+      onClosed={() => setIsNext(true)}
       form={form}
       onSubmit={submit}
       dirty={false}

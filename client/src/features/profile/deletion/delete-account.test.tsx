@@ -28,11 +28,7 @@ const refusal = () => screen.findByRole('dialog', { name: t('deleteAccount.refus
 
 describe('deleting one’s account', () => {
   it('says what stays, signs out, and leaves a note for Sign In', async () => {
-    const deletion = answering(
-      DeleteAccountDocument,
-      { deleteAccount: true },
-      { password: 'correct horse' },
-    );
+    const deletion = answering(DeleteAccountDocument, { deleteAccount: true }, { password: 'correct horse' });
     const { dialog, session, address, calls } = await remove(deletion);
 
     expect(dialog.textContent).toContain(t('deleteAccount.stays', { example: 'Former member 3' }));
@@ -82,10 +78,7 @@ describe('deleting one’s account', () => {
         { id },
       );
     await remove(
-      keptBy(
-        { id: 'c1', title: 'Roof', why: 'RUNNING' },
-        { id: 'c2', title: 'Choir', why: 'UNSETTLED' },
-      ),
+      keptBy({ id: 'c1', title: 'Roof', why: 'RUNNING' }, { id: 'c2', title: 'Choir', why: 'UNSETTLED' }),
       keeping('c1', { rounds: ['2027-03-01', '2027-02-01'] }),
       keeping('c2', { stoppedAt: '2027-01-10T12:00:00.000Z' }),
     );

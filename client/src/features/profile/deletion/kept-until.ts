@@ -7,7 +7,10 @@ import { today } from '../../../lib/format.ts';
 /** The last day on which a cycle keeps the viewer, yyyy-MM-dd; undefined for an owner, who has to act (docs/rules.md §41.1). */
 export function keptUntil(why: StillWhy, { rounds, stop }: CycleThatKeepsQuery['cycle']): string | undefined {
   const from = {
-    RUNNING: rounds.map(({ date }) => date).sort().at(-1),
+    RUNNING: rounds
+      .map(({ date }) => date)
+      .sort()
+      .at(-1),
     UNSETTLED: stop?.stoppedAt ? today(new Date(stop.stoppedAt)) : undefined,
     OWNER: undefined,
   }[why];
