@@ -1,11 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { CyclePage } from '../features/cycle/cycle-page.tsx';
 import { readCycleSearch } from '../features/cycle/cycle-search.ts';
-import {
-  CyclePageDocument,
-  JoinPanelDocument,
-  type CyclePageFieldsFragment,
-} from '../graphql/generated.ts';
+import { CyclePageDocument, JoinPanelDocument, type CyclePageFieldsFragment } from '../graphql/generated.ts';
 import { aTerms } from './builders.ts';
 import { viewerCalled, type Name } from './circle.ts';
 import { answering, show } from './render.tsx';
@@ -29,10 +25,7 @@ export function openCyclePage(
   const panel = { id: 'cycle-1', joinLink: null, joinRequests: [], terms: aTerms() };
   // The page of an owner requests the join link separately.
   const pageAnswers = cycle
-    ? [
-        answering(CyclePageDocument, { cycle }),
-        answering(JoinPanelDocument, { cycle: panel }),
-      ]
+    ? [answering(CyclePageDocument, { cycle }), answering(JoinPanelDocument, { cycle: panel })]
     : [];
   return show(<Addressed />, [...pageAnswers, ...answers], {
     at: `/my-cycles/cycle-1?${query}`,

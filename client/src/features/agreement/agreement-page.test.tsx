@@ -26,8 +26,18 @@ const cycle = {
   description: 'We save for the roof.',
   ownerParticipant: { id: 'participant-ada' },
   participants: [
-    { id: 'participant-ada', name: 'Dele.NW', email: 'dele@example.com', formerNumber: null as number | null },
-    { id: 'participant-bola', name: 'Bola.OK', email: 'bola@example.com', formerNumber: null as number | null },
+    {
+      id: 'participant-ada',
+      name: 'Dele.NW',
+      email: 'dele@example.com',
+      formerNumber: null as number | null,
+    },
+    {
+      id: 'participant-bola',
+      name: 'Bola.OK',
+      email: 'bola@example.com',
+      formerNumber: null as number | null,
+    },
   ],
 };
 const agreement: NonNullable<AgreementQuery['agreement']> = {

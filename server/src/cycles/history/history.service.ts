@@ -125,12 +125,12 @@ export async function changesFor(
     order: { changeId: 'ASC', position: 'ASC' },
   });
   const nameOf = await namesOfFacts(ctx, facts, rowOf);
-  const isSeen = await sightOfFacts(ctx, rows, facts, readerIn);
+  const sees = await sightOfFacts(ctx, rows, facts, readerIn);
   const itemOf = new Map<string, { detail: CycleChangeDetail; isSeen: boolean }[]>(
     rows.map(({ id }) => [id, []]),
   );
   for (const fact of facts) {
-    itemOf.get(fact.changeId)?.push({ detail: detailOf(fact, nameOf(fact)), isSeen: isSeen(fact) });
+    itemOf.get(fact.changeId)?.push({ detail: detailOf(fact, nameOf(fact)), isSeen: sees(fact) });
   }
   return rows.map(({ id, cycleId, position, kind, at, userId, actorName, actorParticipantId, hash }) => {
     const all = itemOf.get(id) ?? [];

@@ -43,8 +43,7 @@ export const failureMeanings: Record<FailureReason, string> = {
   'passkey-not-found': 'You have no passkey with this id.',
   'invalid-passkey': 'The passkey, its answer or the challenge is not valid. Ask for new options.',
   'too-many-cycles': 'Too many of your cycles are not running. Run one first.',
-  'export-too-large':
-    'The export is over 20 MB. The operator can run `npm run account -- export EMAIL`.',
+  'export-too-large': 'The export is over 20 MB. The operator can run `npm run account -- export EMAIL`.',
   'idempotency-key-reused': 'This `Idempotency-Key` was used for a different request within 24 hours.',
   'answer-too-large': 'Too large to keep under an `Idempotency-Key`. Nothing changed; ask for less.',
   'cycle-not-found': 'No cycle has this id.',

@@ -68,7 +68,7 @@ function sentenceOf({ kind, actor, details, hiddenDetails, markedSummary }: Chan
 }
 
 function Details({ details }: Pick<ChangeFieldsFragment, 'details'>) {
-  // An entry about a deleted account can list hundreds of erased details by number, which tell people nothing.
+  // An entry about a deleted account can list hundreds of erased details by number, which mean nothing to people.
   const shown = detailsToShow(details).filter(({ field }) => field !== 'erased');
   const erased = details.filter(({ field }) => field === 'erased').length;
   return (

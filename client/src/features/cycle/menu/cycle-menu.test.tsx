@@ -94,7 +94,7 @@ describe('deleting a circle', () => {
     forgetNote();
   });
 
-  it('is asked about at once if the address says so, which then no longer does', async () => {
+  it('opens its question at once if the address says so, which then no longer does', async () => {
     const search = { menu: 'delete' };
     const { user, address } = await show(<CycleMenu cycle={aCircle({})} search={search} />, [], {
       at: '/my-cycles/cycle-1?menu=delete#participants',

@@ -82,26 +82,28 @@ export function OwnReport({
       {isRepayment || isFormer || standing !== 'DUE' ? null : (
         <OwnDelay key={id} paymentId={id} delay={payment.delay ?? null} collector={collector} />
       )}
-      {standing === 'REPORTED' || isDisputed ? (
-        <Flex gap="2.5" wrap="wrap">
-          {standing === 'REPORTED' ? (
-            <Button
-              variant="outline"
-              size="sm"
-              onClick={() => {
-                setTypedAt(undefined);
-                setChanging(!changing);
-              }}
-            >
-              {changing ? t('payments.said.keep') : t('payments.said.edit')}
-            </Button>
-          ) : null}
-          <Withdraw owed={owed} collector={collector} />
-        </Flex>
-      ) : null}
+      <Flex gap="2.5" wrap="wrap" _empty={{ display: 'none' }}>
+        {standing === 'REPORTED' ? (
+          <ChangeButton
+            isChanging={changing}
+            onClick={() => {
+              setTypedAt(undefined);
+              setChanging(!changing);
+            }}
+          />
+        ) : null}
+        {standing === 'REPORTED' || isDisputed ? <Withdraw owed={owed} collector={collector} /> : null}
+      </Flex>
     </Box>
   );
 }
+
+/** Opens and closes the form with what the payer has reported. */
+const ChangeButton = ({ isChanging, onClick }: { isChanging: boolean; onClick: () => void }) => (
+  <Button variant="outline" size="sm" onClick={onClick}>
+    {isChanging ? t('payments.said.keep') : t('payments.said.edit')}
+  </Button>
+);
 
 function formTitle(standing: StatedPayment['standing']): string {
   if (standing === 'DISPUTED') return t('payments.report.titleAgain');

@@ -44,10 +44,7 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
   const marks = useMarks(round);
   const { shown, changes } = marks;
   const { update, loading, failure, reset } = useUpdate();
-  const viewer = useViewer();
-  // After a stop, the settlement asks about the open payments.
-  const mayMark =
-    Boolean(viewer && allows('round:mark', viewer, round.collector)) && !isStopped(cycle) && !isClosed(cycle);
+  const mayMark = useMayMark(cycle, round);
   const statements = useStatements(cycle, round, open);
   // Payers who have reported something get an answer, which is saved at once. The others have a checkbox.
   const isAnswered = ({ id }: { id: string }): boolean => Boolean(statements.get(id)?.report);
@@ -104,6 +101,12 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
       />
     </Modal>
   );
+}
+
+/** After a stop, the settlement asks about the open payments. */
+function useMayMark(cycle: PaymentDialogProps['cycle'], { collector }: PaymentDialogProps['round']): boolean {
+  const viewer = useViewer();
+  return Boolean(viewer && allows('round:mark', viewer, collector)) && !isStopped(cycle) && !isClosed(cycle);
 }
 
 /** A completed circle stays so if someone in it has deleted their account: no one can take back "received". */

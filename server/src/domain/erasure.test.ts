@@ -1,4 +1,4 @@
-import { factsOfPerson, type StatedFact } from './erasure.ts';
+import { factsOfPerson, type StatedFact } from './history/erasure.ts';
 
 const vic = { user: 'vic', seats: new Set(['seat-vic']) };
 const fact = (field: string, given: Partial<StatedFact>): StatedFact => ({
