@@ -8,7 +8,14 @@ import { VERIFIED, verifiedOf, type LockedCycle } from './locked-cycle.ts';
 import { addressesOf, verifiedByUser } from './account-reading.ts';
 import { newestChanges } from './newest-changes.ts';
 import { hiddenAmong } from './hidden.ts';
-import { joinLinksOf, openRequestsOf, openSwapsOf, recentProposalsOf } from './open-reading.ts';
+import {
+  HAS_PROPOSALS,
+  hasProposalsIn,
+  joinLinksOf,
+  openRequestsOf,
+  openSwapsOf,
+  recentProposalsOf,
+} from './open-reading.ts';
 import {
   paymentsOf,
   statusCountsOf,
@@ -321,6 +328,7 @@ export class CycleLoaders {
     this.stopsProposed.prime(cycle.id, locked.stopProposedAt);
     this.participantsOfCycle.prime(cycle.id, locked.participants);
     this.offerOfCycle.prime(cycle.id, locked.offer ?? undefined);
+    if (!locked.hasHadProposals && !locked.hasProposals) this.proposalsOfCycle.prime(cycle.id, []);
     this.invitesOfCycle.prime(cycle.id, locked.invites);
     for (const user of locked.users.values()) {
       this.users.prime(user.id, user);
@@ -395,7 +403,7 @@ export class CycleLoaders {
     const rows = await manager.query<Row[]>(
       forOne(
         ids,
-        `SELECT ${cycles.list(manager)}, ${newestOf('c.id')} AS version, ${END}, ${STOP_PROPOSED}, ${offers.list(manager)}
+        `SELECT ${cycles.list(manager)}, ${newestOf('c.id')} AS version, ${END}, ${STOP_PROPOSED}, ${HAS_PROPOSALS}, ${offers.list(manager)}
        FROM cycles c LEFT JOIN owner_offers o ON o.cycleId = c.id WHERE c.id IN (${marks(ids)})`,
       ),
       [...ids],
@@ -409,6 +417,7 @@ export class CycleLoaders {
       this.ends.prime(cycle.id, endIn(row, cycle, this.clock()));
       this.stopsProposed.prime(cycle.id, stopProposedIn(manager, row));
       this.offerOfCycle.prime(cycle.id, offers.read(manager, row));
+      if (!hasProposalsIn(row)) this.proposalsOfCycle.prime(cycle.id, []);
     }
     return ids.map((id) => found.get(id));
   }

@@ -13,6 +13,7 @@ import { OwnerOffer } from '../tables/owner-offer.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import type { Payment } from '../tables/payment.entity.ts';
 import { STOP_PROPOSED, stopProposedIn } from './stop-proposed.ts';
+import { HAS_PROPOSALS, hasProposalsIn } from './open-reading.ts';
 import { isFormer } from './former.ts';
 import { END, endIn, isToCome, readEnd } from './cycle-end.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
@@ -42,6 +43,8 @@ export interface WholeCycle {
   offer: OwnerOffer | null;
   /** Whether a proposal about its people is open, even if it is due to end. */
   hasProposals: boolean;
+  /** Whether there is any proposal about its people, open or ended. */
+  hasHadProposals: boolean;
 }
 
 /** The newest entry of a cycle's audit log. */
@@ -67,6 +70,7 @@ export class LockedCycle implements WholeCycle {
   stopProposedAt: Date | null;
   offer: OwnerOffer | null;
   hasProposals: boolean;
+  readonly hasHadProposals: boolean;
   /** By round id, for the rounds that were read. */
   readonly payments = new Map<string, Payment[]>();
 
@@ -81,6 +85,7 @@ export class LockedCycle implements WholeCycle {
     this.stopProposedAt = whole.stopProposedAt;
     this.offer = whole.offer;
     this.hasProposals = whole.hasProposals;
+    this.hasHadProposals = whole.hasHadProposals;
   }
 
   /** The owner's participant, which need not be the first (docs/rules.md §38). */
@@ -208,7 +213,7 @@ async function readWhole(
        CASE WHEN p.userId = c.userId THEN c.description END AS c_description,
        CASE WHEN p.userId = c.userId THEN c.houseRules END AS c_houseRules,
        h.position AS position, h.hash AS hash, ${STOP_PROPOSED},
-       (SELECT COUNT(*) FROM proposals po WHERE po.cycleId = c.id AND po.status = 'OPEN') AS openProposals
+       (SELECT COUNT(*) FROM proposals po WHERE po.cycleId = c.id AND po.status = 'OPEN') AS openProposals, ${HAS_PROPOSALS}
      FROM cycles c
      LEFT JOIN cycle_changes h ON h.cycleId = c.id
        AND h.position = (SELECT MAX(n.position) FROM cycle_changes n WHERE n.cycleId = ?)
@@ -244,5 +249,6 @@ async function readWhole(
     stopProposedAt: stopProposedIn(manager, first ?? {}),
     offer: (first && offers.read(manager, first)) ?? null,
     hasProposals: Number(first?.openProposals ?? 0) > 0,
+    hasHadProposals: hasProposalsIn(first ?? {}),
   };
 }

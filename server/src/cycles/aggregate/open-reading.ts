@@ -1,4 +1,5 @@
 import { In, MoreThan, type EntityManager } from 'typeorm';
+import type { Row } from '../../db/columns-of.ts';
 import { QUIET_DAYS } from '../../domain/proposals.ts';
 import { DAY_MS } from '../../domain/schedule.ts';
 import { JoinLink } from '../tables/join-link.entity.ts';
@@ -31,6 +32,11 @@ export async function openRequestsOf(
   const rows = await manager.find(JoinRequest, { where, order: { id: 'ASC' } });
   return cycleIds.map((id) => rows.filter(({ cycleId }) => cycleId === id));
 }
+
+/** Selects for a cycle `c` whether it has any proposal, open or ended, as most cycles have none. */
+export const HAS_PROPOSALS = 'EXISTS (SELECT 1 FROM proposals pa WHERE pa.cycleId = c.id) AS hasHadProposals';
+/** Reads that column from a row. */
+export const hasProposalsIn = (row: Row): boolean => Number(row.hasHadProposals ?? 0) > 0;
 
 /** The open proposals of each cycle, and those that ended in the last `QUIET_DAYS`, oldest first. */
 export async function recentProposalsOf(

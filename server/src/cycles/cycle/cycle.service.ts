@@ -70,6 +70,7 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
       stopProposedAt: null,
       offer: null,
       hasProposals: false,
+      hasHadProposals: false,
     });
     const consent = await giveConsent(tx, locked, owner, 'JOIN');
     await record(tx, locked, 'CREATED', [...factsOfCycle({}, content), consent]);

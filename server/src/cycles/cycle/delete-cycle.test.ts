@@ -91,6 +91,8 @@ describe('deleting a cycle', () => {
       'agreements',
       'payment_links',
       'payments',
+      'place_holders',
+      'place_offers',
       'repayments',
       'rounds',
       'stop_votes',

@@ -1,4 +1,3 @@
-import { withMessages } from '../../../lib/load-messages.ts';
 import { onDemand } from '../../../lib/on-demand.ts';
 
 /** Loaded on demand: few cycles are ever handed over. */
@@ -7,9 +6,4 @@ export const OfferCard = onDemand(async () => (await import('../handover/offer-c
 /** Loaded on demand: few cycles ever have a proposal. */
 export const ProposalsCard = onDemand(
   async () => (await import('../proposals/proposals-card.tsx')).ProposalsCard,
-);
-
-/** Loaded on demand: few places ever pass on. */
-export const PlaceQuestion = onDemand(
-  async () => (await withMessages(import('../places/place-question.tsx'), 'places')).PlaceQuestion,
 );

@@ -3,9 +3,10 @@ import { isOver } from '@kolo/server/domain/stage.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { StoppingDocument, type CycleViewFieldsFragment } from '../../../graphql/generated.ts';
 import { EndingCard, SettlementCard } from '../ending/ending-code.ts';
+import { PlaceQuestion } from '../places/place-code.ts';
 import { openProposals } from '../proposals/open-proposals.ts';
 import { showsSettlement } from '../stopping/shows-settlement.ts';
-import { OfferCard, PlaceQuestion, ProposalsCard } from './organiser-code.ts';
+import { OfferCard, ProposalsCard } from './organiser-code.ts';
 
 /**
  * False while a page that opens still loads cards which few cycles have, and which stand above the rest: that would jump under the

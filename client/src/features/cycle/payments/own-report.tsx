@@ -47,6 +47,10 @@ export function OwnReport({
   const [typedAt, setTypedAt] = useState<typeof standing>();
   const showsForm =
     typedAt !== undefined || ((standing === 'DUE' || changing) && standing !== 'RECEIVED') || isDisputed;
+  const startOrStopChanging = () => {
+    setTypedAt(undefined);
+    setChanging(!changing);
+  };
   // A reply to a dispute says something new.
   const initial = report ? { ...report, ...(isDisputed ? { note: null } : {}) } : { method: usualMethod };
   // A received payment without a report has nothing to show but the receipt.
@@ -84,13 +88,7 @@ export function OwnReport({
       )}
       <Flex gap="2.5" wrap="wrap" _empty={{ display: 'none' }}>
         {standing === 'REPORTED' ? (
-          <ChangeButton
-            isChanging={changing}
-            onClick={() => {
-              setTypedAt(undefined);
-              setChanging(!changing);
-            }}
-          />
+          <ChangeButton isChanging={changing} onClick={startOrStopChanging} />
         ) : null}
         {standing === 'REPORTED' || isDisputed ? <Withdraw owed={owed} collector={collector} /> : null}
       </Flex>

@@ -17,7 +17,7 @@ import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { Question } from '../answers/question.tsx';
-import { PlaceQuestion } from '../page/organiser-code.ts';
+import { PlaceQuestion } from '../places/place-code.ts';
 import { openProposals } from './open-proposals.ts';
 
 type Cycle = ProposalsFieldsFragment;
