@@ -159,7 +159,7 @@ describe('applying an operation', () => {
     );
   });
 
-  const ofRunning: TransitionName[] = ['keepRounds', 'swap', 'stop', 'settle', 'hide', 'handOver'];
+  const ofRunning: TransitionName[] = ['keepRounds', 'swap', 'stop', 'settle', 'hide', 'handOver', 'passPlace'];
 
   it('never changes the flags of a running cycle', () => {
     fc.assert(

@@ -76,6 +76,7 @@ describe('sending invites', () => {
           confirmationStatus: 'PENDING',
           payTo: null,
           ownRelationship: null,
+          formerNumber: null,
           rejectionReason: null,
           slotReason: null,
           slotWishes: null,

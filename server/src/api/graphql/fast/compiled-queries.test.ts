@@ -66,6 +66,9 @@ const variablesOf = (cycle: CycleView): Record<string, Record<string, unknown>> 
   checkFingerprint: { cycleId: cycle.id, fingerprint: '7Q4K-9F2M-XD1C' },
 });
 
+/** Queries that are refused here: without recent re-authentication, and without the secret of a link. */
+const REFUSED = ['exportMyData', 'placePreview'];
+
 it('no query of the client is too large to be compiled', async () => {
   const schema = await makeSchema();
   const named = Object.entries(generated).filter(([name]) => name.endsWith('Document'));
@@ -89,7 +92,7 @@ it.each(['draft', 'asked', 'running'] as const)(
         if (!text.includes('"errors"')) answered += 1;
       }
     }
-    expect(answered).toBeGreaterThan(queries.size);
+    expect(answered).toBeGreaterThan(queries.size - REFUSED.length);
   },
 );
 
