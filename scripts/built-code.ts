@@ -90,9 +90,9 @@ interface Budgets {
 }
 
 /** P6 in docs/quality.md. Its goal for the whole application, 350, is missed: this limit keeps it from growing further. It was
- * raised from 396 for passkeys, a change of email, handing over and proposals, which load on demand. It counts the messages of one
+ * raised from 396 for passkeys, a change of email, handing over, proposals, places, and deleting an account, which load on demand. It counts the messages of one
  * language, because no one loads more. */
-export const GOALS: Budgets = { firstLoad: 150, all: 416, route: 30, messages: 14 };
+export const GOALS: Budgets = { firstLoad: 150, all: 428, route: 30, messages: 14 };
 
 /** A file counts for a route if at most this many routes use it: two addresses show the cycle page, which includes confirmations. */
 const MOST_ROUTES = 2;

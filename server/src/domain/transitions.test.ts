@@ -159,7 +159,15 @@ describe('applying an operation', () => {
     );
   });
 
-  const ofRunning: TransitionName[] = ['keepRounds', 'swap', 'stop', 'settle', 'hide', 'handOver', 'passPlace'];
+  const ofRunning: TransitionName[] = [
+    'keepRounds',
+    'swap',
+    'stop',
+    'settle',
+    'hide',
+    'handOver',
+    'passPlace',
+  ];
 
   it('never changes the flags of a running cycle', () => {
     fc.assert(

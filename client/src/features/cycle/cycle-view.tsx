@@ -25,7 +25,6 @@ import { FoldingSections } from './page/folding.tsx';
 import { OfferCard, ProposalsCard } from './page/organiser-code.ts';
 import { SectionTabs } from './page/section-tabs.tsx';
 import { openProposals } from './proposals/open-proposals.ts';
-import { SwapsCard } from './swaps/swaps-card.tsx';
 import { SettingsSection } from './settings/settings-section.tsx';
 import { StorySection } from './story/story-section.tsx';
 import { showsSettlement } from './stopping/shows-settlement.ts';
@@ -37,6 +36,9 @@ import { WaitingCard } from './path/waiting-card.tsx';
 const AskingNote = lazy(async () => ({
   default: (await import('./participants/asking-note.tsx')).AskingNote,
 }));
+
+// Loaded on demand: it requests its proposals first, which few cycles have.
+const SwapsCard = lazy(async () => ({ default: (await import('./swaps/swaps-card.tsx')).SwapsCard }));
 
 // Loaded on demand: few cycles are ever stopped.
 const StopPanel = lazy(async () => ({ default: (await import('./stopping/stop-panel.tsx')).StopPanel }));
@@ -88,7 +90,11 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
       ) : null}
       <AnswerCard cycle={cycle} search={search} />
       <OrganiserCards cycle={cycle} />
-      <SwapsCard cycle={cycle} />
+      {isUnderWay(cycle) && cycle.viewerParticipant?.status === 'ACCEPTED' ? (
+        <Suspense>
+          <SwapsCard cycle={cycle} />
+        </Suspense>
+      ) : null}
       {isStopped(cycle) ? null : <Ending cycle={cycle} />}
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: '23.75rem minmax(0, 1fr)' }}

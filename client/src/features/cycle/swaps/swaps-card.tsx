@@ -1,6 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { PLACES } from '@kolo/server/domain/places.ts';
-import { isUnderWay } from '@kolo/server/domain/stage.ts';
 import { stakeOf } from '@kolo/server/domain/stake.ts';
 import { useEffect, useRef } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
@@ -28,12 +27,6 @@ type Participant = SwapsFieldsFragment['participants'][number];
 
 /** The open proposals to swap turns, shown to the participants of a running cycle (docs/rules.md §30.4). */
 export function SwapsCard({ cycle }: { cycle: SwapsFieldsFragment }) {
-  return isUnderWay(cycle) && cycle.viewerParticipant?.status === 'ACCEPTED' ? (
-    <OpenSwaps cycle={cycle} />
-  ) : null;
-}
-
-function OpenSwaps({ cycle }: { cycle: SwapsFieldsFragment }) {
   const { data, dataState, error, refetch } = useCycleSwapsQuery({ variables: { id: cycle.id } });
   const shown = useRef(cycle.version);
   useEffect(() => {
