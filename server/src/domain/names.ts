@@ -35,16 +35,20 @@ export const lookOf = (name: string): string =>
     .replaceAll('0', 'o')
     .toLowerCase();
 
-/** The name of a person who has deleted their account, by their number in the cycle (docs/rules.md §41.3). */
-export const formerName = (number: number): string => t('common.formerMember', { number });
+/**
+ * The name of a person who has deleted their account, by their number in the cycle (docs/rules.md §41.3).
+ * @param isEarlier whether their place had passed on before, so that someone else has the number now
+ */
+export const formerName = (number: number, isEarlier = false): string =>
+  isEarlier ? t('common.earlierFormerMember', { number }) : t('common.formerMember', { number });
 
 /** The same name in the APIs. No other name looks like it: they have a dot before the letters of the last name. */
-const FORMER = /^Former member (\d+)$/;
+const FORMER = /^Former member (\d+)( \(earlier\))?$/;
 
 /** A name that an API returned as mere text, in the current language. */
 export function nameHere<N extends string | null>(name: N): N | string {
   const match = FORMER.exec(name ?? '');
-  return match ? formerName(Number(match[1])) : name;
+  return match ? formerName(Number(match[1]), match[2] !== undefined) : name;
 }
 
 /** A participant. Without an account the name is null. */

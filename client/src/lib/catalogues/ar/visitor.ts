@@ -4,6 +4,7 @@ import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
 export const catalogue: Catalogue = {
   "accountDeleted.done": ["تم حذف حسابك. أرسلنا إليك تأكيدًا بالبريد الإلكتروني."],
+  "common.earlierFormerMember": ["عضو سابق ",["number"]," (قبل نقل المكان)"],
   "common.formerMember": ["عضو سابق ",["number"]],
   "common.more": [["count","number"]," غيرهم"],
   "navigation.skip": ["الانتقال إلى المحتوى"],

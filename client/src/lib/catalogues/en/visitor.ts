@@ -4,6 +4,7 @@ import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
 export const catalogue: Catalogue = {
   "accountDeleted.done": ["Your account is deleted. We’ve emailed you a confirmation."],
+  "common.earlierFormerMember": ["Former member ",["number"]," (earlier)"],
   "common.formerMember": ["Former member ",["number"]],
   "common.more": [["count","number"]," more"],
   "navigation.skip": ["Skip to content"],

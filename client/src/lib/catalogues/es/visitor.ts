@@ -4,6 +4,7 @@ import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
 export const catalogue: Catalogue = {
   "accountDeleted.done": ["Tu cuenta está eliminada. Te enviamos una confirmación por correo."],
+  "common.earlierFormerMember": ["Exparticipante ",["number"]," (anterior)"],
   "common.formerMember": ["Exparticipante ",["number"]],
   "common.more": [["count","number"]," más"],
   "navigation.skip": ["Ir al contenido"],

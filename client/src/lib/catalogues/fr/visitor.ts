@@ -4,6 +4,7 @@ import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
 export const catalogue: Catalogue = {
   "accountDeleted.done": ["Votre compte est supprimé. Nous vous avons envoyé une confirmation par e-mail."],
+  "common.earlierFormerMember": ["Ancien membre ",["number"]," (précédent)"],
   "common.formerMember": ["Ancien membre ",["number"]],
   "common.more": [["count","plural",{"one":["#"," autre"],"many":["#"," autres"],"other":["#"," autres"]}]],
   "navigation.skip": ["Aller au contenu"],

@@ -4,6 +4,7 @@ import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
 export const catalogue: Catalogue = {
   "accountDeleted.done": ["Sua conta foi excluída. Enviamos uma confirmação por e-mail."],
+  "common.earlierFormerMember": ["Ex-participante ",["number"]," (anterior)"],
   "common.formerMember": ["Ex-participante ",["number"]],
   "common.more": ["mais ",["count","number"]],
   "navigation.skip": ["Ir para o conteúdo"],

@@ -4,6 +4,7 @@ import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
 
 export const catalogue: Catalogue = {
   "accountDeleted.done": ["Akaunti yako imefutwa. Tumekutumia uthibitisho kwa barua pepe."],
+  "common.earlierFormerMember": ["Mshiriki wa zamani ",["number"]," (aliyetangulia)"],
   "common.formerMember": ["Mshiriki wa zamani ",["number"]],
   "common.more": [["count","plural",{"one":["mwingine ","#"],"other":["wengine ","#"]}]],
   "navigation.skip": ["Ruka hadi kwenye maudhui"],

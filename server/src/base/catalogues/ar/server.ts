@@ -3,6 +3,7 @@
 import type { Catalogue } from '../../../domain/messages/translate.ts';
 
 export const catalogue: Catalogue = {
+  "common.earlierFormerMember": ["عضو سابق ",["number"]," (قبل نقل المكان)"],
   "common.formerMember": ["عضو سابق ",["number"]],
   "common.more": [["count","number"]," غيرهم"],
   "complaints.required": ["يُرجى ملء هذه الخانة."],

@@ -3,6 +3,7 @@
 import type { Catalogue } from '../../../domain/messages/translate.ts';
 
 export const catalogue: Catalogue = {
+  "common.earlierFormerMember": ["Former member ",["number"]," (earlier)"],
   "common.formerMember": ["Former member ",["number"]],
   "common.more": [["count","number"]," more"],
   "complaints.required": ["Please fill in this field."],

@@ -3,6 +3,7 @@
 import type { Catalogue } from '../../../domain/messages/translate.ts';
 
 export const catalogue: Catalogue = {
+  "common.earlierFormerMember": ["Exparticipante ",["number"]," (anterior)"],
   "common.formerMember": ["Exparticipante ",["number"]],
   "common.more": [["count","number"]," más"],
   "complaints.required": ["Completa este campo."],

@@ -3,6 +3,7 @@
 import type { Catalogue } from '../../../domain/messages/translate.ts';
 
 export const catalogue: Catalogue = {
+  "common.earlierFormerMember": ["Ancien membre ",["number"]," (précédent)"],
   "common.formerMember": ["Ancien membre ",["number"]],
   "common.more": [["count","plural",{"one":["#"," autre"],"many":["#"," autres"],"other":["#"," autres"]}]],
   "complaints.required": ["Remplissez ce champ."],

@@ -3,6 +3,7 @@
 import type { Catalogue } from '../../../domain/messages/translate.ts';
 
 export const catalogue: Catalogue = {
+  "common.earlierFormerMember": ["Ex-participante ",["number"]," (anterior)"],
   "common.formerMember": ["Ex-participante ",["number"]],
   "common.more": ["mais ",["count","number"]],
   "complaints.required": ["Preencha este campo."],

@@ -3,6 +3,7 @@
 import type { Catalogue } from '../../../domain/messages/translate.ts';
 
 export const catalogue: Catalogue = {
+  "common.earlierFormerMember": ["Mshiriki wa zamani ",["number"]," (aliyetangulia)"],
   "common.formerMember": ["Mshiriki wa zamani ",["number"]],
   "common.more": [["count","plural",{"one":["mwingine ","#"],"other":["wengine ","#"]}]],
   "complaints.required": ["Tafadhali jaza sehemu hii."],
