@@ -54,8 +54,8 @@ async function remove(
   const { id: userId } = tx.viewer;
   const user = await lockRow(tx, User, { id: userId });
   if (!user) throw new Error(`account ${userId} is missing while it is locked`);
-  // Someone may have invited the person since the cycles were locked.
-  await tx.wiring.lockCyclesOf(tx, userId);
+  // Someone may have invited the person, or offered them a place, since the cycles were locked.
+  await tx.wiring.lockCyclesWith(tx, userId);
   const cycles = isForced ? [] : await tx.wiring.cyclesStillWith(tx, userId);
   if (cycles.length > 0) throw new DomainError('still-in-a-cycle', { cycles });
   const addressee = await addresseeOf(tx, userId);

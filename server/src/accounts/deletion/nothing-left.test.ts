@@ -50,6 +50,7 @@ const MARKS = {
   'updateCycleStory.input.title': 'qmark second title',
   'updateCycleStory.input.description': `qmark second story ${STORY}`,
   'updateCycleSettings.input.houseRules': 'qmark second rules',
+  'proposePlace.email': 'qmarkplace@example.com',
   'sendInvites.invites.email': 'qmarkguest@example.com',
   'changeInviteEmail.email': 'qmarkfriend@example.com',
   'respondToInvite.reason': 'qmark reject reason',
@@ -78,13 +79,15 @@ const REPLACED: readonly Marked[] = [
 ];
 
 /** Addresses of other people, to which Kolo has sent emails. */
-const GUESTS = ['sendInvites.invites.email', 'changeInviteEmail.email'] as const;
+const GUESTS = ['proposePlace.email', 'sendInvites.invites.email', 'changeInviteEmail.email'] as const;
 
 const SECRET = 'stored as a hash, or not at all';
 const CHOICE = 'one of a list, or a day of the cycle';
 const SAME = 'written to the same columns by the same service as reportPayment';
 const UNMARKED: Record<string, string> = {
   'addPasskey.response': SECRET,
+  'answerPlace.termsHash': SECRET,
+  'answerPlace.token': SECRET,
   'answerSwap.termsHash': SECRET,
   'askToJoin.termsHash': SECRET,
   'askToJoin.token': SECRET,
@@ -101,6 +104,7 @@ const UNMARKED: Record<string, string> = {
   'endSession.password': SECRET,
   'offerCycle.password': SECRET,
   'passkeyRegistrationOptions.password': SECRET,
+  'proposePlace.password': SECRET,
   'proposeSwap.termsHash': SECRET,
   'proveOwnEmail.code': SECRET,
   'proveOwnEmailByCode.code': SECRET,
@@ -289,6 +293,8 @@ async function writeInRounds(): Promise<CycleView> {
   for (const person of [ada, bob]) await confirm(person, { response: 'APPROVED' });
   await does('runCycle', { cycleId: cycle.id }, ada);
   await does('updatePayTo', { participantId, payTo: mark('updatePayTo.payTo'), password: PASSWORD });
+  const email = mark('proposePlace.email');
+  await does('proposePlace', { participantId, email, password: PASSWORD });
   await pay(await view(cycle));
   await stop(cycle);
   return cycle;

@@ -6,18 +6,26 @@ import { isFormer } from '../aggregate/former.ts';
 import { lockCycleIfThere, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 
-/** Where an account can have left something: as owner, participant, asker, sender of an invite, actor, or someone since removed. */
+/**
+ * Where an account can have left something: as owner, participant, former holder of a place, asker, sender of an invite, actor, someone
+ * since removed, or someone who is offered a place.
+ */
 const CYCLES_WITH = `SELECT id AS cycleId FROM cycles WHERE userId = ?
   UNION SELECT cycleId FROM participants WHERE userId = ?
+  UNION SELECT cycleId FROM place_holders WHERE userId = ?
   UNION SELECT cycleId FROM join_requests WHERE userId = ?
   UNION SELECT cycleId FROM invites WHERE sentBy = ?
   UNION SELECT cycleId FROM cycle_changes WHERE userId = ?
   UNION SELECT h.cycleId FROM cycle_change_facts f JOIN cycle_changes h ON h.id = f.changeId
-    WHERE f.field = 'userId' AND f.valueAfter = ?`;
+    WHERE f.field = 'userId' AND f.valueAfter = ?
+  UNION SELECT p.cycleId FROM place_offers o JOIN proposals p ON p.id = o.proposalId WHERE o.userId = ?
+  UNION SELECT p.cycleId FROM users u JOIN place_offers o ON o.emailKey = u.emailKey JOIN proposals p ON p.id = o.proposalId
+    WHERE u.id = ?`;
+const ACCOUNTS = CYCLES_WITH.split('?').length - 1;
 
 /** Locks every cycle that has something of an account, always in the same order. Those that are locked already are not read again. */
 export async function lockCyclesWith(tx: Context, userId: string): Promise<LockedCycle[]> {
-  const rows = await tx.manager.query<Row[]>(CYCLES_WITH, Array<string>(6).fill(userId));
+  const rows = await tx.manager.query<Row[]>(CYCLES_WITH, Array<string>(ACCOUNTS).fill(userId));
   const locked: LockedCycle[] = [];
   for (const id of rows.map(({ cycleId }) => String(cycleId)).sort()) {
     const cycle = await lockCycleIfThere(tx, id);

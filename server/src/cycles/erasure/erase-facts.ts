@@ -1,16 +1,17 @@
+import { IsNull, Not } from 'typeorm';
 import type { Context } from '../../context/context.ts';
 import { marks, type Row } from '../../db/columns-of.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { ERASABLE, factsOfPerson, type StatedFact } from '../../domain/history/erasure.ts';
 import { erasedName } from '../../domain/passbook.ts';
 import type { Fact } from '../aggregate/record.ts';
+import { ChangeRow } from '../tables/cycle-change.entity.ts';
+import type { TimeInPlace } from './tenures.ts';
 
 /** A fact with the key of its row. */
 interface FactOfRow extends StatedFact {
   changeId: string;
   factIndex: number;
-  /** The position of its entry. */
-  position: number;
 }
 
 /** A person's facts in a cycle that are about to be erased. */
@@ -21,28 +22,12 @@ export interface FactsToErase {
   erase: () => Promise<void>;
 }
 
-/** The participants that an account is or was in a cycle: its own, those of its entries, and those to which it was linked. */
-export async function participantIdsOf(
-  { manager }: Context,
-  cycleId: string,
-  userId: string,
-): Promise<Set<string>> {
-  const rows = await manager.query<Row[]>(
-    `SELECT id AS seat FROM participants WHERE cycleId = ? AND userId = ?
-     UNION SELECT actorParticipantId FROM cycle_changes WHERE cycleId = ? AND userId = ?
-     UNION SELECT f.participantId FROM cycle_changes h JOIN cycle_change_facts f ON f.changeId = h.id
-       WHERE h.cycleId = ? AND f.field = 'userId' AND f.valueAfter = ?`,
-    [cycleId, userId, cycleId, userId, cycleId, userId],
-  );
-  return new Set(rows.flatMap(({ seat }) => (typeof seat === 'string' ? seat : [])));
-}
-
 /** Finds the facts of a cycle that hold something of a person. */
 export async function factsToErase(
   tx: Context,
   cycleId: string,
   userId: string,
-  seats: ReadonlySet<string>,
+  times: readonly TimeInPlace[],
 ): Promise<FactsToErase> {
   const rows = await tx.manager.query<(Omit<FactOfRow, 'before' | 'after'> & Row)[]>(
     `SELECT f.changeId, f.position AS factIndex, f.field, f.participantId AS seat, f.valueBefore, f.valueAfter,
@@ -57,7 +42,7 @@ export async function factsToErase(
     before: valueBefore as string | null,
     after: valueAfter as string | null,
   }));
-  const own = factsOfPerson(facts, { user: userId, seats });
+  const own = factsOfPerson(facts, { user: userId, times });
   return {
     declared: own.map(({ position, factIndex }) => ({
       field: 'erased',
@@ -86,22 +71,41 @@ async function eraseRows({ manager }: Context, facts: readonly FactOfRow[]): Pro
  * @param name the name of the former member; null for someone who does not take part
  */
 export async function renameInEntries(
+  tx: Context,
+  cycleId: string,
+  { userId, times, name }: { userId: string; times: readonly TimeInPlace[]; name: string | null },
+): Promise<void> {
+  await tx.manager.update(ChangeRow, { cycleId, userId, actorName: Not(IsNull()) }, { actorName: name });
+  for (const { formerName: earlier, seat, from, to } of times) {
+    if (earlier === undefined) continue;
+    await tx.manager.query(
+      `UPDATE cycle_changes SET actorName = ? WHERE cycleId = ? AND userId = ? AND actorParticipantId = ?
+       AND position >= ? AND position < ? AND actorName IS NOT NULL`,
+      [earlier, cycleId, userId, seat, from, to],
+    );
+  }
+  await renameInFacts(tx, cycleId, times, name);
+}
+
+async function renameInFacts(
   { manager }: Context,
   cycleId: string,
-  { userId, seats, name }: { userId: string; seats: ReadonlySet<string>; name: string | null },
+  times: readonly TimeInPlace[],
+  name: string | null,
 ): Promise<void> {
-  await manager.query(
-    'UPDATE cycle_changes SET actorName = ? WHERE cycleId = ? AND userId = ? AND actorName IS NOT NULL',
-    [name, cycleId, userId],
-  );
-  if (seats.size === 0) return;
+  if (times.length === 0) return;
   // By their ids: MariaDB would read the whole table for a subquery.
-  const changes = await manager.query<Row[]>('SELECT id FROM cycle_changes WHERE cycleId = ?', [cycleId]);
-  for (const part of inParts(changes.map(({ id }) => String(id)))) {
-    await manager.query(
-      `UPDATE cycle_change_facts SET participantName = ?
-       WHERE changeId IN (${marks(part)}) AND participantId IN (${marks([...seats])}) AND participantName IS NOT NULL`,
-      [name, ...part, ...seats],
-    );
+  const changes = await manager.query<Row[]>('SELECT id, position FROM cycle_changes WHERE cycleId = ?', [
+    cycleId,
+  ]);
+  for (const { seat, from, to, formerName: earlier } of times) {
+    const within = changes.filter(({ position }) => from <= Number(position) && Number(position) < to);
+    for (const part of inParts(within.map(({ id }) => String(id)))) {
+      await manager.query(
+        `UPDATE cycle_change_facts SET participantName = ?
+         WHERE changeId IN (${marks(part)}) AND participantId = ? AND participantName IS NOT NULL`,
+        [earlier ?? name, ...part, seat],
+      );
+    }
   }
 }

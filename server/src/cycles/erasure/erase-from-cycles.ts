@@ -7,6 +7,7 @@ import { changeCycle } from '../aggregate/change-cycle.ts';
 import type { Done } from '../aggregate/done.ts';
 import { formerNameOf } from '../aggregate/former.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
+import { namesOfNow, type Names } from '../aggregate/names.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { removeCollectors } from '../cycle/cycle.service.ts';
 import { deleteLocked, deleteRun } from '../cycle/delete-cycle.service.ts';
@@ -18,9 +19,10 @@ import { Morning } from '../tables/morning.entity.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import { UnknownOwner } from '../tables/unknown-owner.entity.ts';
 import { haveOthersAccepted } from './cycles-with.ts';
-import { factsToErase, renameInEntries, participantIdsOf } from './erase-facts.ts';
+import { factsToErase, renameInEntries } from './erase-facts.ts';
 import { eraseNames, eraseParticipant, eraseTexts } from './erase-rows.ts';
-import { leaveOpenQuestions } from './leave-open.ts';
+import { endOffersOfPlaces, leaveOpenQuestions } from './leave-open.ts';
+import { timesInPlace, type TimeInPlace } from './tenures.ts';
 
 /** Who deletes an account. */
 export type DeletedBy = 'PERSON' | 'OPERATOR';
@@ -43,19 +45,38 @@ async function eraseFrom(tx: SignedIn, locked: LockedCycle, by: DeletedBy): Prom
   const own = locked.participants.find((each) => each.userId === userId);
   if (own && cycle.userId === userId && acceptedCount(locked.participants) === 1)
     return deleteOwnCycle(tx, locked);
-  const seats = await participantIdsOf(tx, cycle.id, userId);
-  const { declared, erase } = await factsToErase(tx, cycle.id, userId, seats);
-  await changeCycle(tx, cycle.id, { kind: 'ERASED' }, async () => {
+  const times = await timesInPlace(tx, locked, userId);
+  const { declared, erase } = await factsToErase(tx, cycle.id, userId, times);
+  const names = own ? undefined : await namesWithFormer(tx, locked, nameAfter(own, times));
+  await changeCycle(tx, cycle.id, { kind: 'ERASED', ...(names && { names }) }, async () => {
     const withdrawn = await withdrawRequest(tx, locked);
+    const offers = await endOffersOfPlaces(tx, locked);
     const { facts, emails } = own ? await eraseMember(tx, locked, own) : nothing;
+    for (const time of times) await eraseTexts(tx, cycle.id, time);
     const operator: Fact[] = own && by === 'OPERATOR' ? [byOperator(own)] : [];
-    return { facts: [...facts, ...operator, ...withdrawn, ...declared], emails };
+    return {
+      facts: [...facts, ...operator, ...withdrawn, ...offers.facts, ...declared],
+      emails: async () => {
+        await emails();
+        await offers.emails();
+      },
+    };
   });
   await erase();
-  const name = (own && formerNameOf(own)) ?? null;
-  await renameInEntries(tx, cycle.id, { userId, seats, name });
-  await eraseNames(tx, cycle.id, { userId, name });
+  const name = nameAfter(own, times);
+  await renameInEntries(tx, cycle.id, { userId, times, name });
+  await eraseNames(tx, cycle.id, { userId, times, name });
 }
+
+/** The names with that of a former holder of a place, who is no participant any more. */
+async function namesWithFormer(tx: SignedIn, locked: LockedCycle, name: string | null): Promise<Names> {
+  const names = await namesOfNow(tx, locked);
+  return { ...names, ofUser: (id) => (id === tx.viewer.id ? name : names.ofUser(id)) };
+}
+
+/** The name of the former member, or of the former holder of a place; null for someone who does not take part. */
+const nameAfter = (own: Participant | undefined, times: readonly TimeInPlace[]): string | null =>
+  (own && formerNameOf(own)) ?? times.findLast(({ formerName }) => formerName)?.formerName ?? null;
 
 /** Deletes a cycle in which no one else has accepted, even if it has run. */
 async function deleteOwnCycle(tx: SignedIn, locked: LockedCycle): Promise<void> {
@@ -80,7 +101,6 @@ const stays = (locked: LockedCycle, own: Participant): boolean =>
 async function eraseMember(tx: SignedIn, locked: LockedCycle, own: Participant): Promise<Done> {
   if (!stays(locked, own)) return removeMember(tx, locked, own);
   const left = await leaveOpenQuestions(tx, locked, own);
-  await eraseTexts(tx, locked.cycle.id, own.id);
   await eraseParticipant(tx, locked, own);
   return {
     facts: [{ field: 'former', before: null, after: 'true', participant: own }, ...left.facts],

@@ -1,4 +1,4 @@
-import { In, IsNull, Not } from 'typeorm';
+import { And, In, IsNull, LessThan, MoreThanOrEqual, Not, type FindOperator } from 'typeorm';
 import type { Context } from '../../context/context.ts';
 import { inParts } from '../../db/in-parts.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
@@ -12,6 +12,7 @@ import { Repayment } from '../tables/repayment.entity.ts';
 import { Round } from '../tables/round.entity.ts';
 import { Stop } from '../tables/stop.entity.ts';
 import { Swap } from '../tables/swap.entity.ts';
+import type { TimeInPlace } from './tenures.ts';
 
 /** What a participant's row holds of the person. The id in place of the address says that they are a former member. */
 const withoutPerson = ({ id }: Pick<Participant, 'id'>) =>
@@ -30,7 +31,7 @@ const withoutPerson = ({ id }: Pick<Participant, 'id'>) =>
     hiddenVersion: null,
   }) as const;
 
-/** Makes a participant a former member: their row, their invite, and their name in the agreement. */
+/** Makes a participant a former member: their row and their invite. */
 export async function eraseParticipant(tx: Context, locked: LockedCycle, own: Participant): Promise<void> {
   const { id: participantId } = own;
   const erased = withoutPerson(own);
@@ -39,7 +40,6 @@ export async function eraseParticipant(tx: Context, locked: LockedCycle, own: Pa
   await tx.manager.delete(LinkToken, { participantId });
   await tx.manager.delete(Invite, { participantId });
   locked.invites = locked.invites.filter((invite) => invite.participantId !== participantId);
-  await tx.manager.update(AgreementName, { participantId }, { name: null, salt: null });
   if (locked.cycle.userId === own.userId) await eraseRelationships(tx, locked);
 }
 
@@ -54,20 +54,36 @@ async function eraseRelationships(
   for (const invite of invites) invite.relationship = 'OTHER';
 }
 
-/** Erases the texts that a participant wrote about payments and repayments, swaps and a stop. */
-export async function eraseTexts(tx: Context, cycleId: string, participantId: string): Promise<void> {
+/** A condition for an instant within a time in place; none if neither end of it is another holder's. */
+function within({ since, until }: TimeInPlace): FindOperator<Date> | undefined {
+  const after = since && MoreThanOrEqual(since);
+  const before = until && LessThan(until);
+  return after && before ? And(after, before) : (after ?? before ?? undefined);
+}
+
+/** Erases what a person wrote about payments and repayments, swaps and a stop in their time in a place, and their name in the agreement. */
+export async function eraseTexts(tx: Context, cycleId: string, time: TimeInPlace): Promise<void> {
   const { manager } = tx;
+  const { seat: participantId, from } = time;
+  const at = within(time);
   const rounds = await manager.findBy(Round, { cycleId });
   const report = { reportReference: null, reportNote: null };
-  for (const part of inParts(rounds.map(({ id }) => id)))
-    await manager.update(Payment, { roundId: In(part), participantId }, { ...report, delayNote: null });
-  const disputed = { disputeReason: Not(IsNull()) };
+  for (const part of inParts(rounds.map(({ id }) => id))) {
+    const own = { roundId: In(part), participantId };
+    await manager.update(Payment, { ...own, ...(at && { reportedAt: at }) }, report);
+    await manager.update(Payment, { ...own, ...(at && { delayedAt: at }) }, { delayNote: null });
+  }
+  const disputed = { disputeReason: Not(IsNull()), ...(at && { disputedAt: at }) };
   const collected = rounds.flatMap(({ id, collectorId }) => (collectorId === participantId ? id : []));
   await manager.update(Payment, { roundId: In(collected), ...disputed }, { disputeReason: '' });
-  await manager.update(Repayment, { cycleId, fromId: participantId }, report);
+  const reported = at && { reportedAt: at };
+  await manager.update(Repayment, { cycleId, fromId: participantId, ...reported }, report);
   await manager.update(Repayment, { cycleId, toId: participantId, ...disputed }, { disputeReason: '' });
-  await manager.update(Swap, { cycleId, fromId: participantId }, { note: null });
-  await manager.update(Stop, { cycleId, proposerId: participantId }, { reason: '' });
+  const stated = at && { at };
+  await manager.update(Swap, { cycleId, fromId: participantId, ...stated }, { note: null });
+  await manager.update(Stop, { cycleId, proposerId: participantId, ...stated }, { reason: '' });
+  // The agreement names the first holder of a place.
+  if (from === 0) await manager.update(AgreementName, { participantId }, { name: null, salt: null });
 }
 
 /**
@@ -77,11 +93,16 @@ export async function eraseTexts(tx: Context, cycleId: string, participantId: st
 export async function eraseNames(
   { manager }: Context,
   cycleId: string,
-  { userId, name }: { userId: string; name: string | null },
+  { userId, times, name }: { userId: string; times: readonly TimeInPlace[]; name: string | null },
 ): Promise<void> {
   await manager.update(JoinRequest, { cycleId, userId }, { note: null });
   await manager.update(Invite, { cycleId, sentBy: userId }, { sentByName: name ?? '' });
   const rounds = await manager.findBy(Round, { cycleId });
-  for (const part of inParts(rounds.map(({ id }) => id)))
-    await manager.update(Payment, { roundId: In(part), markerId: userId }, { markerName: name });
+  for (const part of inParts(rounds.map(({ id }) => id))) {
+    const own = { roundId: In(part), markerId: userId };
+    await manager.update(Payment, own, { markerName: name });
+    for (const time of times)
+      if (time.formerName !== undefined)
+        await manager.update(Payment, { ...own, markedAt: within(time) }, { markerName: time.formerName });
+  }
 }

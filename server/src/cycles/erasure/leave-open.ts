@@ -1,4 +1,6 @@
+import { In } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
+import { emailKey } from '../../domain/account.ts';
 import type { Done } from '../aggregate/done.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
@@ -6,12 +8,15 @@ import { closeOpenJoinLink } from '../aggregate/close-join-link.ts';
 import { readStops } from '../aggregate/stop-reading.ts';
 import { endOffer } from '../handover/end-offer.ts';
 import { endProposal, openProposals } from '../handover/end-proposals.ts';
+import { notifyOfPlaceEnd } from '../handover/place-emails.ts';
 import { withdrawVote } from '../stopping/stop.service.ts';
 import { notifyOfVoid } from '../swaps/swap-emails.ts';
 import { endSwaps, readOpenSwaps } from '../swaps/swap-rows.ts';
 import { endFact } from '../swaps/void-swaps.ts';
 import type { Participant } from '../tables/participant.entity.ts';
+import { PlaceOffer } from '../tables/place-offer.entity.ts';
 import { ProposalVote } from '../tables/proposal-vote.entity.ts';
+import { Proposal } from '../tables/proposal.entity.ts';
 
 /**
  * Ends what waits for a person who deletes their account: an offer from or to them, their swaps, their proposals and candidacies, and
@@ -28,6 +33,29 @@ export async function leaveOpenQuestions(tx: SignedIn, locked: LockedCycle, own:
     ...swaps.facts,
   ];
   return { facts, emails: swaps.emails };
+}
+
+/** Ends the open offers of a place to a person who deletes their account, and erases what all offers to them hold. */
+export async function endOffersOfPlaces(tx: SignedIn, locked: LockedCycle): Promise<Done> {
+  const { id: userId, email } = tx.viewer;
+  const proposals = await tx.manager.find(Proposal, { where: { cycleId: locked.cycle.id, kind: 'PLACE' } });
+  const proposalId = In(proposals.map(({ id }) => id));
+  const where = [
+    { proposalId, userId },
+    { proposalId, emailKey: emailKey(email) },
+  ];
+  const offered = new Set((await tx.manager.find(PlaceOffer, { where })).map((offer) => offer.proposalId));
+  const ended = proposals.filter(({ id, status }) => offered.has(id) && status === 'OPEN');
+  const facts: Fact[] = [];
+  for (const proposal of ended) facts.push(...(await endProposal(tx, locked, proposal, 'LAPSED')));
+  const erased = { terms: null, termsHash: null, locale: null };
+  await tx.manager.update(PlaceOffer, { proposalId: In([...offered]) }, erased);
+  return {
+    facts,
+    emails: async () => {
+      for (const proposal of ended) await notifyOfPlaceEnd(tx, locked, proposal, userId);
+    },
+  };
 }
 
 async function endOfferOf(tx: SignedIn, locked: LockedCycle, own: Participant): Promise<Fact[]> {

@@ -74,7 +74,7 @@ export async function passPlace(tx: Context, locked: LockedCycle, proposal: Prop
 /** The account that takes over; undefined if it cannot any more. Locked, so that no one disables it until the transaction ends. */
 async function takerOf(tx: Context, locked: LockedCycle, { userId }: PlaceOffer): Promise<User | undefined> {
   const taker = userId === null ? undefined : await lockRow(tx, User, { id: userId });
-  if (!taker || takesPart(locked, taker.email, taker.id)) return undefined;
+  if (!taker || taker.deletedAt !== null || takesPart(locked, taker.email, taker.id)) return undefined;
   const { disabled } = await emailStatusAmong(tx, [taker.id]);
   return disabled.has(taker.id) ? undefined : taker;
 }

@@ -7,15 +7,24 @@ export interface StatedFact {
   seat: string | null;
   before: string | null;
   after: string | null;
-  /** The account that made the entry. */
+  /** The account that made the entry, and the entry's position. */
   user: string;
+  position: number;
+}
+
+/** The time in which an account was the one behind a participant. */
+export interface Tenure {
+  seat: string;
+  /** The positions of the entries that begin and end it: 0, or a `PLACE_PASSED`; infinite without an end. */
+  from: number;
+  to: number;
 }
 
 /** A person in one cycle. */
 export interface PersonInCycle {
   user: string;
-  /** The participants that they are or were. */
-  seats: ReadonlySet<string>;
+  /** The participants that they are or were, and when. */
+  times: readonly Tenure[];
 }
 
 /** Of a participant: written by that person, or about that person alone. */
@@ -52,18 +61,35 @@ const has = (fields: readonly string[], { field }: StatedFact): boolean => field
 const textsOf = ({ field, seat, before, after }: StatedFact): string[] =>
   [before, after].flatMap((text) => (text === null ? [] : [`${field}\n${seat}\n${text}`]));
 
+/** Whether a participant's fact holds something from the time in which the person was the one behind it. */
+function isOfTenure(facts: readonly StatedFact[], { seat, from, to }: Tenure): (fact: StatedFact) => boolean {
+  const isOwn = (fact: StatedFact): boolean => fact.seat === seat && has(OF_PARTICIPANT, fact);
+  const isWithin = ({ position }: StatedFact): boolean => from <= position && position < to;
+  const stated = new Set(facts.filter((fact) => isOwn(fact) && isWithin(fact)).flatMap(statedIn));
+  // Entries after the place has passed on can repeat what its former holder stated, as the value before.
+  const repeats = (fact: StatedFact): boolean =>
+    fact.position === to ||
+    (from === 0 && isWithin(fact)) ||
+    statedIn({ ...fact, after: fact.before }).some((text) => stated.has(text));
+  return (fact) =>
+    isOwn(fact) && ((fact.after !== null && isWithin(fact)) || (fact.before !== null && repeats(fact)));
+}
+
+const statedIn = (fact: StatedFact): string[] => textsOf({ ...fact, before: null });
+
 /** Those facts of a cycle that are erased when a person deletes their account (docs/rules.md §41.5). */
 export function factsOfPerson<F extends StatedFact>(
   facts: readonly F[],
-  { user, seats }: PersonInCycle,
+  { user, times }: PersonInCycle,
 ): F[] {
   // Ending a dispute is an entry of the payer, which states the reason as the value before.
   const isAuthor = (fact: StatedFact): boolean =>
     fact.user === user && (fact.field === 'inviteEmail' || fact.after !== null);
+  const isOfTheirTime = times.map((time) => isOfTenure(facts, time));
   const written = new Set(facts.filter((fact) => has(REPEATED, fact) && isAuthor(fact)).flatMap(textsOf));
   return facts.filter(
     (fact) =>
-      (fact.seat !== null && seats.has(fact.seat) && has(OF_PARTICIPANT, fact)) ||
+      isOfTheirTime.some((isOf) => isOf(fact)) ||
       (fact.user === user && has(OF_ACTOR, fact)) ||
       (has(REPEATED, fact) && textsOf(fact).some((text) => written.has(text))),
   );

@@ -359,12 +359,7 @@ export interface SharedMessages {
   'history.started': { actor: string | number };
   'history.marked.paid': { actor: string | number; paid: string | number; day: string | number };
   'history.marked.unpaid': { actor: string | number; unpaid: string | number; day: string | number };
-  'history.marked.both': {
-    actor: string | number;
-    paid: string | number;
-    unpaid: string | number;
-    day: string | number;
-  };
+  'history.marked.both': { actor: string | number; paid: string | number; unpaid: string | number; day: string | number };
   'history.paymentReported': { actor: string | number; day: string | number };
   'history.paymentReportedAgain': { actor: string | number; day: string | number };
   'history.paymentReportChanged': { actor: string | number; day: string | number };
@@ -469,12 +464,7 @@ export interface SharedMessages {
   'ownerPath.run.ready': undefined;
   'ownerPath.run.unconfirmed': undefined;
   'ownerPath.you': undefined;
-  'ownerPath.unverified': {
-    who: 'owner' | 'everyone' | 'other';
-    unverified: number;
-    people: number;
-    names: string | number;
-  };
+  'ownerPath.unverified': { who: 'owner' | 'everyone' | 'other'; unverified: number; people: number; names: string | number };
   'terms.cycleType.personal': undefined;
   'terms.cycleType.group': undefined;
   'terms.cycleType.challenge': undefined;
