@@ -20,6 +20,7 @@ import { participantName } from '../domain/participant.ts';
 import { MailAddress } from '../mail/addresses/mail-address.entity.ts';
 import { Email } from '../mail/email.entity.ts';
 import type { Export } from './format.ts';
+import { readPlacesHeld, readPlacesOffered } from './places-part.ts';
 import { groupedBy, rowsById, shown } from './rows.ts';
 
 type Part<K extends keyof Export> = Promise<Export[K]>;
@@ -69,6 +70,8 @@ export async function readAccountPart(
     ),
     joinRequests: await readJoinRequests(ctx),
     invitesSent: await readInvitesSent(ctx),
+    placesHeld: await readPlacesHeld(ctx),
+    placesOffered: await readPlacesOffered(ctx, user),
   };
 }
 

@@ -72,7 +72,12 @@ it('exports no hash, key or token', () => {
   );
 
   // The hash of the terms is part of what the person consented to. The key of a link is the person's own address.
-  expect(exported).toEqual(['Consent.termsHash', 'PaymentLink.emailKey', 'JoinRequest.termsHash']);
+  expect(exported).toEqual([
+    'Consent.termsHash',
+    'PlaceOffer.termsHash',
+    'PaymentLink.emailKey',
+    'JoinRequest.termsHash',
+  ]);
 });
 
 it('describes each property, and allows no others', () => {

@@ -14,6 +14,7 @@ import type { Obligation } from '../cycles/tables/obligation.ts';
 import { OwnerOffer } from '../cycles/tables/owner-offer.entity.ts';
 import { Participant } from '../cycles/tables/participant.entity.ts';
 import { Payment } from '../cycles/tables/payment.entity.ts';
+import { PlaceOffer } from '../cycles/tables/place-offer.entity.ts';
 import { ProposalVote } from '../cycles/tables/proposal-vote.entity.ts';
 import { Proposal } from '../cycles/tables/proposal.entity.ts';
 import { Repayment } from '../cycles/tables/repayment.entity.ts';
@@ -25,6 +26,7 @@ import { allows } from '../domain/permissions.ts';
 import { electorateFrom } from '../domain/proposals.ts';
 import { owedFrom } from '../domain/stopping.ts';
 import type { ExportedCycle } from './format.ts';
+import { noDelay, noReport } from './places-part.ts';
 import { shown } from './rows.ts';
 
 type Part<K extends keyof ExportedCycle> = Promise<ExportedCycle[K]>;
@@ -100,7 +102,7 @@ const participantOf = (own: Participant): ExportedCycle['participant'] => ({
   ...shown(own, 'id', 'email', 'status', 'position', 'isCollector', 'slot', 'dateCollected'),
   ...shown(own, 'confirmationStatus', 'askedForDate', 'askedAt', 'payTo', 'payToSalt', 'payToChangedAt'),
   ...shown(own, 'relationship', 'ownRelationship', 'rejectionReason', 'slotReason', 'slotWishes'),
-  ...shown(own, 'hiddenVersion', 'hideChanges', 'createdAt'),
+  ...shown(own, 'hiddenVersion', 'hideChanges', 'heldSince', 'createdAt'),
 });
 
 const peopleOf = ({ participants, own, nameOf }: OwnCycle): ExportedCycle['people'] =>
@@ -127,7 +129,7 @@ async function readAnswers({
   const ofOwn = { participantId: own.id };
   const invite = await manager.findOneBy(Invite, ofOwn);
   const links = await manager.find(LinkToken, { where: ofOwn, order: { createdAt: 'ASC' } });
-  const consents = await manager.find(Consent, byTime(ofOwn));
+  const consents = await manager.find(Consent, byTime({ ...ofOwn, byFormerHolder: false }));
   return {
     invite: invite && {
       ...shown(invite, 'sentByName', 'relationship', 'locale', 'sentAt', 'openedAt', 'sends', 'createdAt'),
@@ -145,6 +147,10 @@ const statementsOf = (row: Obligation) => ({
   ...shown(row, 'reportNote', 'disputedAt', 'disputeReason'),
 });
 
+/** Whether the person who had the place before stated or read it: that is in the export of that person. */
+const isOfFormerHolder = (at: Date | null, { heldSince }: Participant): boolean =>
+  at !== null && heldSince !== null && at < heldSince;
+
 const directionOf = (isPayer: boolean) => (isPayer ? 'BY_YOU' : 'TO_YOU');
 
 /** The payments of which the person is one side. */
@@ -161,7 +167,9 @@ async function readPayments({ ctx, own, nameOf }: OwnCycle, rounds: readonly Rou
     return {
       ...shown(payment, 'id', 'roundId', 'readyReference', 'position', 'everSaid', 'markerName', 'markedAt'),
       ...shown(payment, 'delayedAt', 'delayOn', 'delayNote'),
+      ...(isOfFormerHolder(payment.delayedAt, own) && noDelay),
       ...statementsOf(payment),
+      ...(isOfFormerHolder(payment.reportedAt, own) && noReport),
       direction: directionOf(isPayer),
       otherName: nameOf(isPayer ? (collectorOf.get(payment.roundId) ?? '') : payment.participantId),
       markedByYou: payment.markerId === ctx.viewer.id,
@@ -192,12 +200,14 @@ async function readRepayments({ ctx, cycle, own, nameOf }: OwnCycle): Part<'repa
 async function readAgreement({ ctx: { manager }, cycle, own }: OwnCycle): Part<'agreement'> {
   const agreement = await manager.findOneBy(Agreement, { cycleId: cycle.id });
   if (!agreement) return null;
-  const beside = own && (await manager.findOneBy(AgreementName, { participantId: own.id }));
+  // The agreement names the first holder of a place.
+  const beside =
+    own?.heldSince === null && (await manager.findOneBy(AgreementName, { participantId: own.id }));
   const addenda = await manager.find(AgreementAddendum, inOrder(cycle.id));
   return {
     ...shown(agreement, 'ranAt', 'text', 'hash'),
-    yourName: beside?.name ?? null,
-    yourSalt: beside?.salt ?? null,
+    yourName: (beside && beside.name) || null,
+    yourSalt: (beside && beside.salt) || null,
     addenda: addenda.map((addendum) => shown(addendum, 'position', 'at', 'text', 'hash')),
   };
 }
@@ -243,6 +253,9 @@ async function readProposals({ ctx, cycle, own, nameOf }: OwnCycle): Part<'propo
   const proposals = await ctx.manager.find(Proposal, byTime({ cycleId: cycle.id }));
   if (!own || proposals.length === 0) return [];
   const votes = await ctx.manager.findBy(ProposalVote, { participantId: own.id });
+  const offers = await ctx.manager.findBy(PlaceOffer, {
+    proposalId: In(proposals.filter(({ proposerId }) => proposerId === own.id).map(({ id }) => id)),
+  });
   return proposals.map((proposal) => ({
     ...shown(proposal, 'id', 'kind', 'position', 'status', 'at', 'agreedAt', 'majorityAt', 'endedAt'),
     proposerName: nameOf(proposal.proposerId),
@@ -251,6 +264,7 @@ async function readProposals({ ctx, cycle, own, nameOf }: OwnCycle): Part<'propo
     aboutYou: proposal.subjectId === own.id,
     candidateName: nameOf(proposal.candidateId ?? ''),
     forYou: proposal.candidateId === own.id,
+    offeredTo: offers.find(({ proposalId }) => proposalId === proposal.id)?.email ?? null,
     mayVote: electorateFrom(proposal.electorate).includes(ctx.viewer.id),
     votedAt: votedAt(votes.find(({ proposalId }) => proposalId === proposal.id)),
   }));

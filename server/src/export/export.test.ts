@@ -9,6 +9,7 @@ import { participantOf } from '../../test/tools/cycle.ts';
 import { emailChanges } from '../../test/tools/email-changes.ts';
 import { EXPORTED_COLUMNS } from '../../test/tools/exported-columns.ts';
 import { joiningIn } from '../../test/tools/joining.ts';
+import { openPlaces } from '../../test/tools/places.ts';
 import { passkeySteps, PASSKEY_URL } from '../../test/tools/passkeys.ts';
 import { openScenario, type Scenario } from '../../test/tools/scenario.ts';
 import { PASSWORD, startTestApp, type Person } from '../../test/tools/test-app.ts';
@@ -37,6 +38,7 @@ import { Email } from '../mail/email.entity.ts';
 import { ChangeRow } from '../cycles/tables/cycle-change.entity.ts';
 import { ChangeFact } from '../cycles/tables/change-fact.entity.ts';
 import { EXPORTS, dataExports } from '../domain/limits.ts';
+import { dayAfter } from '../domain/schedule.ts';
 import { exportByOperator } from './export.service.ts';
 import type { Export } from './format.ts';
 
@@ -125,11 +127,33 @@ async function preparePeople(): Promise<Person[]> {
     email: bob.email,
   });
   const people = [ada, bob, eve, pat, rex, sam];
+  await preparePlaces();
   await fillColumns(
     people.map(({ id }) => id),
     cycle.id,
   );
   return people;
+}
+
+/** Bob passes a place on to Sam, who also agrees to take over another one. */
+async function preparePlaces(): Promise<void> {
+  const { app, ada, bob, eve } = scenario;
+  const steps = openPlaces(scenario);
+  const cycle = await scenario.circle('running');
+  const { paymentId } = steps.paymentOf(cycle, bob, eve);
+  const payOn = dayAfter(app.clock(), 5);
+  await scenario.does(bob, 'announceDelay', { paymentId, payOn, note: 'Bob pays later.' });
+  const paid = { paidOn: steps.today(), method: 'CASH', reference: 'BOB1', note: 'Bob paid.' };
+  const input = { paymentId: steps.paymentOf(cycle, bob, ada).paymentId, ...paid };
+  await scenario.does(bob, 'reportPayment', { input });
+  scenario.turnClock(60_000);
+  await steps.pass(cycle);
+  const { paymentId: toBob } = steps.paymentOf(cycle, eve, bob);
+  const [at, disputeReason] = [new Date(app.clock().getTime() - 30_000), 'Bob got nothing.'];
+  await app.db.transaction((manager) =>
+    manager.update(Payment, { id: toBob }, { disputedAt: at, disputeReason }),
+  );
+  await steps.agree(await scenario.circle('running'));
 }
 
 /** Sets what can be null and would take days or a mail server to be set, so that a column that is left out is noticed. */
@@ -203,11 +227,37 @@ describe('an export', () => {
     const addressesIn = (each: Export | undefined): string[] =>
       people.filter(({ email }) => JSON.stringify(each).includes(email)).map(({ email }) => email);
 
+    const withoutInvited = (each: Export): Export => ({
+      ...each,
+      invitesSent: [],
+      cycles: each.cycles.map((cycle) => ({
+        ...cycle,
+        proposals: cycle.proposals.map((proposal) => ({ ...proposal, offeredTo: null })),
+      })),
+    });
+
     for (const [index, each] of exports.entries()) {
       const own = (people[index] ?? scenario.sam).email;
-      expect(addressesIn(index === 0 ? { ...each, invitesSent: [] } : each)).toEqual([own]);
+      expect(addressesIn(withoutInvited(each))).toEqual([own]);
     }
     expect(exports[0]?.invitesSent.map(({ email }) => email)).toContain(scenario.bob.email);
+  });
+
+  it('has of a place what each of its holders stated themselves', () => {
+    const [, bob, , , , sam] = exports;
+    const [place] = bob?.placesHeld ?? [];
+    expect(place?.payments.map(({ reportNote }) => reportNote)).toContain('Bob paid.');
+    expect(place?.payments.map(({ delayNote }) => delayNote)).toContain('Bob pays later.');
+    expect(place?.consents.map(({ kind }) => kind)).toEqual(['JOIN', 'SLOT']);
+    expect(bob?.cycles.map(({ id }) => id)).not.toContain(place?.cycleId);
+
+    const own = sam?.cycles.find(({ id }) => id === place?.cycleId);
+    expect(own?.consents.map(({ kind }) => kind)).toEqual(['PLACE']);
+    expect(own?.agreement).toMatchObject({ yourName: null, yourSalt: null });
+    expect(JSON.stringify(own?.payments)).not.toMatch(/Bob pa/);
+    expect(sam?.placesOffered.map(({ status }) => status)).toEqual(['PASSED', 'OPEN']);
+    const reported = bob?.history.filter(({ cycleId }) => cycleId === place?.cycleId);
+    expect(JSON.stringify(reported)).toContain('Bob paid.');
   });
 });
 

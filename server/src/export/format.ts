@@ -237,6 +237,9 @@ const participant = record('You in this circle. Null if you are its organiser wi
   slotWishes: orNull(text('The turns that would suit you, from 0, separated by commas.')),
   hiddenVersion: orNull(count('The newest entry of the record when you hid the circle from your list.')),
   hideChanges: count('How often you hid the circle or showed it again.'),
+  heldSince: orNull(
+    instant('Since when you have the place, if you took it over. Null if you were the first.'),
+  ),
   createdAt: instant('When you were added.'),
 });
 
@@ -324,6 +327,46 @@ const consents = listOf('What you consented to.', {
   locale: orNull(text('Your language at that moment.')),
 });
 
+const placesHeld = listOf('Places that you had in a circle until someone else took them over.', {
+  cycleId: id('the circle'),
+  cycleTitle: text('The title of the circle.'),
+  participantId: id('the place, which is that of the person who has it now'),
+  since: instant('When you got the place.'),
+  until: instant('When it passed on.'),
+  position: count('The number of the entry in the record with which it passed on.'),
+  consents,
+  payments: listOf('What you stated about payments while you had the place.', {
+    id: id('the payment'),
+    roundId: id('the round'),
+    direction: oneOf(DIRECTIONS, 'Whether the place pays or gets it.'),
+    reportedAt: orNull(instant('When you reported it.')),
+    paidOn: orNull(day('The day on which you said you paid.')),
+    method: orNull(oneOf(PAYMENT_METHODS, 'How you said you paid.')),
+    reportReference: orNull(text('The reference that you gave.')),
+    reportNote: orNull(text('Your note.')),
+    delayedAt: orNull(instant('When you said that it comes later.')),
+    delayOn: orNull(day('The day on which you said you would pay.')),
+    delayNote: orNull(text('Your note about that.')),
+    disputedAt: orNull(instant('When you stated that it had not arrived.')),
+    disputeReason: orNull(text('What you stated.')),
+  }),
+});
+
+const placesOffered = listOf('Places in circles that were offered to you.', {
+  proposalId: id('the proposal'),
+  cycleId: id('the circle'),
+  cycleTitle: text('The title of the circle.'),
+  email: orNull(text('The address to which it was offered. Null once the proposal has ended.')),
+  answeredByYou: flag('Whether you answered.'),
+  status: oneOf(PROPOSAL_STATUSES, 'Whether the proposal is open, or how it ended.'),
+  createdAt: instant('When it was offered.'),
+  agreedAt: orNull(instant('When you agreed.')),
+  endedAt: orNull(instant('When it ended.')),
+  terms: orNull(text('The terms that you agreed to, as JSON.')),
+  termsHash: orNull(text('The hash of these terms.')),
+  locale: orNull(text('Your language when you agreed.')),
+});
+
 const agreement = record(
   'What was agreed when the circle started. Null if there is none or you do not see it.',
   {
@@ -386,6 +429,9 @@ const proposals = listOf('Proposals of a new organiser or a new holder of a plac
   aboutYou: flag('Whether it is about your role or place.'),
   candidateName: person('the candidate'),
   forYou: flag('Whether you are the candidate.'),
+  offeredTo: orNull(
+    text('The address to which you offer your place. Null if you do not, and once the proposal has ended.'),
+  ),
   status: oneOf(PROPOSAL_STATUSES, 'Whether it is open, or how it ended.'),
   at: instant('When it was proposed.'),
   agreedAt: orNull(instant('When the candidate agreed.')),
@@ -449,6 +495,8 @@ export const exportFormat = z
     paymentLinks,
     joinRequests,
     invitesSent,
+    placesHeld,
+    placesOffered,
     cycles,
     history,
   })

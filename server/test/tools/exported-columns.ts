@@ -37,6 +37,8 @@ export const EXPORTED_COLUMNS: Readonly<Record<string, Readonly<Record<string, s
     ...under('account', 'locale', 'localeChosen', 'createdAt'),
     dob: 'account.dateOfBirth',
     emailKey: REPEATED,
+    // Only of accounts that are deleted, of which nothing is left to export.
+    deletedAt: NOT_PERSONAL,
   },
   Credential: {
     ...under('account', 'disabledAt', 'welcomedAt'),
@@ -134,7 +136,7 @@ export const EXPORTED_COLUMNS: Readonly<Record<string, Readonly<Record<string, s
     ...under('cycles[].participant', 'dateCollected', 'confirmationStatus', 'askedForDate', 'askedAt'),
     ...under('cycles[].participant', 'payTo', 'payToSalt', 'payToChangedAt', 'relationship'),
     ...under('cycles[].participant', 'ownRelationship', 'rejectionReason', 'slotReason', 'slotWishes'),
-    ...under('cycles[].participant', 'hiddenVersion', 'hideChanges', 'createdAt'),
+    ...under('cycles[].participant', 'hiddenVersion', 'hideChanges', 'heldSince', 'createdAt'),
     cycleId: 'cycles[].id',
     userId: 'account.id',
     emailKey: REPEATED,
@@ -174,6 +176,18 @@ export const EXPORTED_COLUMNS: Readonly<Record<string, Readonly<Record<string, s
     ...under('cycles[].consents[]', 'id', 'kind', 'at', 'terms', 'termsHash', 'seats', 'locale'),
     cycleId: 'cycles[].id',
     participantId: 'cycles[].participant.id',
+    byFormerHolder: 'placesHeld[].consents[].id',
+  },
+  PlaceHolder: {
+    ...under('placesHeld[]', 'cycleId', 'participantId', 'since', 'until', 'position'),
+    id: NOT_PERSONAL,
+    userId: 'account.id',
+  },
+  PlaceOffer: {
+    ...under('placesOffered[]', 'proposalId', 'email', 'terms', 'termsHash', 'locale', 'createdAt'),
+    emailKey: REPEATED,
+    tokenHash: SECRET,
+    userId: 'placesOffered[].answeredByYou',
   },
   Agreement: { cycleId: 'cycles[].id', ...under('cycles[].agreement', 'ranAt', 'text', 'hash') },
   AgreementName: {
