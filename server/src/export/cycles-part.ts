@@ -202,12 +202,12 @@ async function readAgreement({ ctx: { manager }, cycle, own }: OwnCycle): Part<'
   if (!agreement) return null;
   // The agreement names the first holder of a place.
   const beside =
-    own?.heldSince === null && (await manager.findOneBy(AgreementName, { participantId: own.id }));
+    own?.heldSince === null ? await manager.findOneBy(AgreementName, { participantId: own.id }) : null;
   const addenda = await manager.find(AgreementAddendum, inOrder(cycle.id));
   return {
     ...shown(agreement, 'ranAt', 'text', 'hash'),
-    yourName: (beside && beside.name) || null,
-    yourSalt: (beside && beside.salt) || null,
+    yourName: beside?.name ?? null,
+    yourSalt: beside?.salt ?? null,
     addenda: addenda.map((addendum) => shown(addendum, 'position', 'at', 'text', 'hash')),
   };
 }
