@@ -9,6 +9,7 @@ import { SwapHindranceEnum } from '../../schema/enums.ts';
 import { Terms, shownTerms } from '../consents/terms.ts';
 import { membership, seesRounds, viewCycle } from '../aggregate/cycle-access.ts';
 import { readState, type AnyCycle } from '../aggregate/cycle-reading.ts';
+import { isFormer } from '../aggregate/former.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { holds, roundsWithClaims, stillHolds } from './swap-rows.ts';
 import type { Swap } from '../tables/swap.entity.ts';
@@ -46,7 +47,7 @@ export async function swapsOf(ctx: SignedIn, cycle: AnyCycle): Promise<Swap[]> {
 }
 
 /**
- * Returns the other collectors, and whether the viewer can swap slots with each; empty if the viewer is not a collector, or
+ * Returns the other collectors who still have an account, and whether the viewer can swap slots with each; empty if the viewer is not a collector, or
  * the cycle is not under way (docs/rules.md §30.1).
  * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`
  */
@@ -68,7 +69,7 @@ export async function swapChoices(ctx: SignedIn, cycleId: string): Promise<SwapC
   });
   return collectors.flatMap((participant): SwapChoice[] => {
     const terms = slotTerms(cycle, participant, state.participantsCount);
-    if (participant === own || !terms) return [];
+    if (participant === own || isFormer(participant) || !terms) return [];
     return [
       {
         participant,

@@ -14,6 +14,7 @@ import { giveConsent } from '../consents/consent.service.ts';
 import { byAccepted, changeCycle, withCycle, type Done } from '../aggregate/change-cycle.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import { lockCycle, type LockedCycle } from '../aggregate/locked-cycle.ts';
+import { isFormer } from '../aggregate/former.ts';
 import type { Fact } from '../aggregate/record.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import { swapSlots } from './swap-slots.ts';
@@ -58,6 +59,7 @@ export function proposeSwap(
         isDone: () => open.some((swap) => swap.fromId === from.id && swap.toId === to.id && isHolding(swap)),
       },
       async () => {
+        if (isFormer(to)) throw new DomainError('swap-not-possible');
         const { sides, rounds } = await readTurns(tx, locked, [from.id, to.id], open.filter(isHolding));
         const hindrance = swapHindrance(...sides, tx.clock());
         if (hindrance) throw new DomainError(swapRefusal(hindrance));
