@@ -6,6 +6,7 @@ import { queueEmails } from '../../mail/outbox.service.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
+import { staysCompleted } from '../aggregate/former.ts';
 import { emailFactsOf } from '../aggregate/email-facts.ts';
 
 /**
@@ -42,6 +43,7 @@ export async function notifyOfCompletion(tx: SignedIn, locked: LockedCycle): Pro
           statement: statementWhenCompleted({ participantAmount, participantsCount }, member.dateCollected),
           link: ledgerLink(tx.publicUrl, cycle.id),
           nextLink: member.userId === cycle.userId ? nextCircleLink(tx.publicUrl, cycle.id) : undefined,
+          canUndo: !staysCompleted(locked),
           record: recordLine(tx, locked),
         }),
       ),

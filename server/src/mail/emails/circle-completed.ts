@@ -22,6 +22,8 @@ export interface CycleCompletedEmailDetails extends CycleEmailDetails {
   link: string;
   /** Starts the next cycle from this one; undefined for everyone but the owner. */
   nextLink: string | undefined;
+  /** Whether a collector can still take a receipt back. */
+  canUndo: boolean;
 }
 
 declare module '../email-draft.ts' {
@@ -53,7 +55,7 @@ export const cycleCompletedEmail = email('circle-completed', (facts: CycleComple
     ...(facts.nextLink === undefined
       ? []
       : [richT('stopEmails.completed.nextLink', { link: address(facts.nextLink) })]),
-    richT('stopEmails.completed.undone'),
+    ...(facts.canUndo ? [richT('stopEmails.completed.undone')] : []),
   ],
 }));
 

@@ -316,6 +316,7 @@ const completed = {
   statement: statementWhenCompleted({ participantAmount: 12_500, participantsCount: 6 }, '2027-03-31'),
   link,
   nextLink: undefined,
+  canUndo: true,
 };
 const start = {
   record: sampleRecordLine,
