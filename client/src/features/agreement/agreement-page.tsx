@@ -66,7 +66,15 @@ function withFormerMembers(
   const numbers = new Map(participants.map(({ id, formerNumber }) => [id, formerNumber]));
   const named = (member: Member): Member => {
     const number = numbers.get(member.participantId) ?? null;
-    return number === null ? member : { ...member, name: formerName(number) };
+    // The agreement names the first holder of a place, who can still have an account.
+    if (number === null || member.name !== null) return member;
+    return {
+      ...member,
+      name: formerName(
+        number,
+        member.consents.some(({ byFormerHolder }) => byFormerHolder),
+      ),
+    };
   };
   return { ...agreement, members: agreement.members.map(named) };
 }
