@@ -57,7 +57,7 @@ async function participantIdsOf({ manager }: Context, cycleId: string, userId: s
      UNION SELECT actorParticipantId FROM cycle_changes WHERE cycleId = ? AND userId = ?
      UNION SELECT f.participantId FROM cycle_changes h JOIN cycle_change_facts f ON f.changeId = h.id
        WHERE h.cycleId = ? AND f.field = 'userId' AND f.valueAfter = ?`,
-    Array<string[]>(4).fill([cycleId, userId]).flat(),
+    Array.from({ length: 4 }, () => [cycleId, userId]).flat(),
   );
   return new Set(rows.flatMap(({ seat }) => (typeof seat === 'string' ? seat : [])));
 }
