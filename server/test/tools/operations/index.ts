@@ -62,7 +62,7 @@ export const undone: Partial<Record<Operation, string>> = {
   updateCycleStory: 'the model has no texts',
   removeInvite: 'it does the same as `removeParticipant`, with another id',
   deleteCycle: 'nothing can follow it: see delete-cycle.test.ts',
-  proposePlace: 'a person takes the place whom the model does not have: see passing.test.ts',
+  proposePlace: 'the model has no one outside the cycle who takes a place: see passing.test.ts',
   hideCycle: 'only the person themselves sees the result: see hide-cycle.test.ts',
   updatePayTo: 'few people can see the result, and only while the cycle is running: see pay-to.test.ts',
 };
