@@ -301,7 +301,7 @@ describe('the architecture', () => {
       'database/entities.ts',
       'export/history-part.ts',
     ]);
-    // By name: chain.ts, which seals and reads chains; the deletion of a cycle; the erasure of a person, and what finds their cycles; files that count entries, lock a cycle, read newest
+    // By name: chain.ts, which seals and reads chains; the deletion of a cycle; the erasure of a person, and what finds their cycles and their time in a place; files that count entries, lock a cycle, read newest
     // positions or look for later entries by others; the feed, which
     // has a table of its own; the history, which looks up since when an invite has its address, on which day a reader collected
     // then, and since when a reader owns the cycle; the check of the names beside
@@ -315,6 +315,7 @@ describe('the architecture', () => {
       DELETION,
       'cycles/erasure/cycles-with.ts',
       ERASURE,
+      'cycles/erasure/tenures.ts',
       'cycles/history/book-rows.ts',
       'cycles/history/collection-days.ts',
       'cycles/history/feed-numbers.ts',

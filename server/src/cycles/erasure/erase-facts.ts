@@ -1,11 +1,9 @@
-import { IsNull, Not } from 'typeorm';
 import type { Context } from '../../context/context.ts';
 import { marks, type Row } from '../../db/columns-of.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { ERASABLE, factsOfPerson, type StatedFact } from '../../domain/history/erasure.ts';
 import { erasedName } from '../../domain/passbook.ts';
 import type { Fact } from '../aggregate/record.ts';
-import { ChangeRow } from '../tables/cycle-change.entity.ts';
 import type { TimeInPlace } from './tenures.ts';
 
 /** A fact with the key of its row. */
@@ -75,7 +73,10 @@ export async function renameInEntries(
   cycleId: string,
   { userId, times, name }: { userId: string; times: readonly TimeInPlace[]; name: string | null },
 ): Promise<void> {
-  await tx.manager.update(ChangeRow, { cycleId, userId, actorName: Not(IsNull()) }, { actorName: name });
+  await tx.manager.query(
+    'UPDATE cycle_changes SET actorName = ? WHERE cycleId = ? AND userId = ? AND actorName IS NOT NULL',
+    [name, cycleId, userId],
+  );
   for (const { formerName: earlier, seat, from, to } of times) {
     if (earlier === undefined) continue;
     await tx.manager.query(
