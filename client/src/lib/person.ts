@@ -18,6 +18,16 @@ export const personLabel = (person: NamedPerson): string =>
 /** Whether the person has deleted their account: nothing can be sent to them, or asked of them (docs/rules.md §41.8). */
 export const isFormer = ({ formerNumber }: { formerNumber: number | null }): boolean => formerNumber !== null;
 
+/**
+ * Whether a payment or repayment still waits for anyone: a former member neither pays, nor answers, nor says how to pay them
+ * (docs/rules.md §41.8).
+ */
+export const waitsForSomeone = (side: {
+  isFromFormer: boolean;
+  isToFormer: boolean;
+  isReported: boolean;
+}): boolean => !side.isToFormer && (side.isReported || !side.isFromFormer);
+
 /** Scripts whose characters join: two initials side by side would read as a word. */
 const JOINS = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Adlam}]/u;
 const NON_JOINER = '\u200c';

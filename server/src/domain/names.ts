@@ -42,7 +42,7 @@ export const lookOf = (name: string): string =>
 export const formerName = (number: number, isEarlier = false): string =>
   isEarlier ? t('common.earlierFormerMember', { number }) : t('common.formerMember', { number });
 
-/** The same name in the APIs. No other name looks like it: they have a dot before the letters of the last name. */
+/** The same name in the APIs. No other name looks like it, because all of them have a dot. */
 const FORMER = /^Former member (\d+)( \(earlier\))?$/;
 
 /** A name that an API returned as mere text, in the current language. */

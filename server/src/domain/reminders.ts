@@ -79,16 +79,12 @@ export function isCollectorReminded(
   return standings.some((each) => each === 'REPORTED' || (each === 'DUE' && day === date));
 }
 
-/** Whether an unanswered question is repeated on a day (docs/rules.md §27.1). */
-export const isAskedAgain = (askedOn: string, day: string): boolean =>
-  (ASKED_AGAIN as readonly number[]).includes(daysBetween(askedOn, day));
-
 /** The days after which people who can vote are reminded of it. They get no other email about a vote. */
-export const VOTE_REMINDERS = [1, 3, 7] as const;
+export const VOTE_REMINDERS = [1, ...ASKED_AGAIN] as const;
 
-/** Whether a vote is in the morning email of a day (docs/rules.md §27.1). */
-export const isVoteReminded = (since: string, day: string): boolean =>
-  (VOTE_REMINDERS as readonly number[]).includes(daysBetween(since, day));
+/** Whether an unanswered question is repeated on a day (docs/rules.md §27.1). */
+export const isAskedAgain = (askedOn: string, day: string, days: readonly number[] = ASKED_AGAIN): boolean =>
+  days.includes(daysBetween(askedOn, day));
 
 /** What decides whether Kolo asks someone how to pay them. */
 export interface OwnCollection {

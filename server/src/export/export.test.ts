@@ -116,7 +116,7 @@ async function preparePeople(): Promise<Person[]> {
   await scenario.does(rex, 'hideCycle', { cycleId: open.id, hidden: true });
   const joining = joiningIn(scenario);
   const other = await scenario.circle();
-  await joining.ask(sam, await joining.link(other), { note: 'I live next door.' });
+  await joining.ask(sam, await joining.link(other), { note: 'We work together.' });
 
   await tokenSteps(app).made(bob);
   const holder = { browser: openBrowser(app), email: bob.email, userId: bob.id, token: bob.token };

@@ -1,7 +1,7 @@
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { asksPayer } from '@kolo/server/domain/own-payments.ts';
 import { formatInstant } from '../../lib/format.ts';
-import { isFormer, personLabel } from '../../lib/person.ts';
+import { isFormer, personLabel, waitsForSomeone } from '../../lib/person.ts';
 import { t } from '../../lib/t.ts';
 import type { JoinedCycle } from './lists.ts';
 
@@ -22,9 +22,12 @@ export type StopItem =
 
 export function stopItemsIn(cycle: JoinedCycle): StopItem[] {
   const own = cycle.viewerParticipant?.id;
-  // Former members neither pay nor say how to pay them.
-  const repayments = cycle.viewerRepayments.filter(
-    ({ from, to, standing }) => !isFormer(to) && (standing === 'REPORTED' || !isFormer(from)),
+  const repayments = cycle.viewerRepayments.filter(({ from, to, standing }) =>
+    waitsForSomeone({
+      isFromFormer: isFormer(from),
+      isToFormer: isFormer(to),
+      isReported: standing === 'REPORTED',
+    }),
   );
   return [
     ...(cycle.viewerAgreesToStop === false && cycle.stop?.stopsAt === null

@@ -30,7 +30,7 @@ export function PlaceOfferPage({ token }: { token: string }) {
       <title>{t('places.page.title')}</title>
       {keptBy !== undefined ? (
         <Over heading={t('places.page.declined')}>{t('places.page.declined.next', { holder: keptBy })}</Over>
-      ) : error && (!preview || isOver(error)) ? (
+      ) : error && (!preview || endingOf(error)) ? (
         <CannotShow error={error} onRetry={() => void refetch().catch(() => undefined)} />
       ) : preview ? (
         <Offer token={token} preview={preview} onDeclined={() => setKeptBy(isolated(preview.holderName))} />
@@ -41,14 +41,19 @@ export function PlaceOfferPage({ token }: { token: string }) {
   );
 }
 
-const isOver = (error: unknown): boolean =>
-  reasonOf(error) === 'proposal-closed' || reasonOf(error) === 'invalid-link';
+/** Why the link no longer leads to an offer; undefined for other errors, after which it may. */
+function endingOf(error: unknown): { heading: string; why: string } | undefined {
+  const reason = reasonOf(error);
+  if (reason === 'proposal-closed')
+    return { heading: t('places.page.ended'), why: t('places.page.ended.why') };
+  return reason === 'invalid-link'
+    ? { heading: t('places.page.invalid'), why: t('places.page.invalid.why') }
+    : undefined;
+}
 
 function CannotShow({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (reasonOf(error) === 'proposal-closed')
-    return <Over heading={t('places.page.ended')}>{t('places.page.ended.why')}</Over>;
-  if (reasonOf(error) === 'invalid-link')
-    return <Over heading={t('places.page.invalid')}>{t('places.page.invalid.why')}</Over>;
+  const ending = endingOf(error);
+  if (ending) return <Over heading={ending.heading}>{ending.why}</Over>;
   return <ErrorPanel message={messageOf(error) ?? t('places.page.unavailable')} onRetry={onRetry} />;
 }
 

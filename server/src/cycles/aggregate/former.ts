@@ -32,9 +32,9 @@ export const staysCompleted = ({
   state: { stage: Stage };
 }): boolean => state.stage === 'COMPLETED' && participants.some(isFormer);
 
-/** SQL conditions for the participant `p`: whether they are a former member. */
-export const IS_FORMER = 'p.emailKey = p.id';
-export const NOT_FORMER = 'p.emailKey <> p.id';
+/** The same as an SQL condition for a participant. */
+export const isFormerIn = (alias: string): string => `${alias}.emailKey = ${alias}.id`;
+export const isNotFormerIn = (alias: string): string => `${alias}.emailKey <> ${alias}.id`;
 
 /** The number of a former member, the same throughout the cycle; null for everyone else. */
 export const formerNumberOf = (participant: Keyed & Pick<Participant, 'position'>): number | null =>

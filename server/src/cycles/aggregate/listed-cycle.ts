@@ -11,7 +11,7 @@ import type { PaymentStatus } from '../../domain/payment-status.ts';
 import { dayAfter } from '../../domain/schedule.ts';
 import { notEnded, type CycleEnd } from '../../domain/stage.ts';
 import { Participant } from '../tables/participant.entity.ts';
-import { NOT_FORMER } from './former.ts';
+import { isNotFormerIn } from './former.ts';
 import { stopProposedIn } from './stop-proposed.ts';
 import { HAS_OPEN, isToCome, PART, partOf } from './cycle-end.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
@@ -103,7 +103,7 @@ export async function cyclesOf(
       ctx.manager,
       'participants p',
       newestOf('c.id'),
-      `p.userId = ? AND ${NOT_FORMER} LIMIT ${FEW + 1}`,
+      `p.userId = ? AND ${isNotFormerIn('p')} LIMIT ${FEW + 1}`,
       [userId],
     );
     if (rows.length <= FEW) {
@@ -126,7 +126,7 @@ export async function cyclesOf(
        FROM (
          SELECT m.id, m.cycleId, c.createdAt, ${PART} AS part,
            CASE WHEN c.userId = m.userId THEN 'OWNED' ELSE m.status END AS list
-         FROM participants m JOIN cycles c ON c.id = m.cycleId WHERE m.userId = ? AND m.emailKey <> m.id
+         FROM participants m JOIN cycles c ON c.id = m.cycleId WHERE m.userId = ? AND ${isNotFormerIn('m')}
        ) o
        ${after === undefined ? '' : AFTER}
      ) AS shown

@@ -6,6 +6,8 @@ import type { PaymentStatus } from '../../domain/payment-status.ts';
 export interface PlacePayments extends PlaceLeft {
   /** The participants who still get a payment from the place. */
   payees: ReadonlySet<string>;
+  /** The participants who still pay the place. */
+  payers: ReadonlySet<string>;
   /** The days of the rounds in which its payment is due, neither reported nor disputed. */
   dueOn: readonly string[];
   /** Whether something in its own round was reported or received, but not everything is received. */
@@ -38,6 +40,7 @@ export async function readPlace(
     toReceive: toReceive.length,
     balance: own.length - toPay.length - (others.length - toReceive.length),
     payees: new Set(toPay.map(({ collector }) => collector)),
+    payers: new Set(toReceive.map(({ payer }) => payer)),
     dueOn: toPay.filter(({ standing }) => standing === 'DUE').map(({ day }) => day),
     isCollecting: toReceive.length > 0 && others.some(({ standing }) => standing !== 'DUE'),
   };

@@ -3,7 +3,7 @@ import type { Row } from '../../db/columns-of.ts';
 import { prepared } from '../../db/prepared.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { ParticipantStatus } from '../../domain/participant.ts';
-import { IS_FORMER } from './former.ts';
+import { isFormerIn, isNotFormerIn } from './former.ts';
 import { requireSight } from './sight.ts';
 
 /**
@@ -22,7 +22,7 @@ export const versionOf = ({ version }: Row): number | null => (version === null 
  * changes, or the person hides or shows one, even if several happen at once.
  */
 export const OWN_VERSION = `(SELECT CONCAT_WS('.', COUNT(*), MAX(n.id), SUM(${newestOf('n.cycleId')}), SUM(n.hideChanges))
-       FROM participants n WHERE n.userId = ? AND n.emailKey <> n.id)`;
+       FROM participants n WHERE n.userId = ? AND ${isNotFormerIn('n')})`;
 
 /**
  * Computes the same version as `OWN_VERSION` in code.
@@ -47,7 +47,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, eac
 
 const OF_ONE = prepared(
   `SELECT c.id AS id, c.userId AS userId, c.isRunning AS isRunning, p.status AS status, ${newestOf('c.id')} AS version,
-     CASE WHEN ${IS_FORMER} THEN 1 ELSE 0 END AS isFormer
+     CASE WHEN ${isFormerIn('p')} THEN 1 ELSE 0 END AS isFormer
    FROM cycles c LEFT JOIN participants p ON p.cycleId = c.id AND p.userId = ? WHERE c.id = ?`,
 );
 

@@ -1,16 +1,15 @@
 import { In } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
-import { keyedHash } from '../../mail/addresses/address-keys.ts';
-import { mailboxKey } from '../../domain/account.ts';
 import { acceptedCount } from '../../domain/participant.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';
-import type { Done } from '../aggregate/done.ts';
+import { nothingDone, together, type Done } from '../aggregate/done.ts';
 import { formerNameOf } from '../aggregate/former.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { namesOfNow, type Names } from '../aggregate/names.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { removeCollectors } from '../cycle/cycle.service.ts';
 import { deleteLocked, deleteRun } from '../cycle/delete-cycle.service.ts';
+import { personHash } from '../invites/unknown-owner.service.ts';
 import { closeRequest, openRequests } from '../joining/close-requests.ts';
 import { notifyOfLeaving } from '../participants/leave.service.ts';
 import { removeParticipants } from '../participants/participant.service.ts';
@@ -36,7 +35,7 @@ export async function eraseFromCycles(tx: SignedIn, by: DeletedBy): Promise<void
   for (const locked of tx.loaders.held.values()) await eraseFrom(tx, locked, by);
   await tx.manager.delete(Morning, { addressHash: In(morningKeysOf(tx.manager, email)) });
   await tx.manager.delete(UnknownOwner, { ownerId: userId });
-  await tx.manager.delete(UnknownOwner, { addressHash: keyedHash(tx.manager, mailboxKey(email)) });
+  await tx.manager.delete(UnknownOwner, { addressHash: personHash(tx.manager, email) });
 }
 
 async function eraseFrom(tx: SignedIn, locked: LockedCycle, by: DeletedBy): Promise<void> {
@@ -51,16 +50,11 @@ async function eraseFrom(tx: SignedIn, locked: LockedCycle, by: DeletedBy): Prom
   await changeCycle(tx, cycle.id, { kind: 'ERASED', ...(names && { names }) }, async () => {
     const withdrawn = await withdrawRequest(tx, locked);
     const offers = await endOffersOfPlaces(tx, locked);
-    const { facts, emails } = own ? await eraseMember(tx, locked, own) : nothing;
+    const left = own ? await eraseMember(tx, locked, own) : nothingDone;
     for (const time of times) await eraseTexts(tx, cycle.id, time);
     const operator: Fact[] = own && by === 'OPERATOR' ? [byOperator(own)] : [];
-    return {
-      facts: [...facts, ...operator, ...withdrawn, ...offers.facts, ...declared],
-      emails: async () => {
-        await emails();
-        await offers.emails();
-      },
-    };
+    const further = { ...nothingDone, facts: [...operator, ...withdrawn] };
+    return together(left, further, offers, { ...nothingDone, facts: declared });
   });
   await erase();
   const name = nameAfter(own, times);
@@ -84,8 +78,6 @@ async function deleteOwnCycle(tx: SignedIn, locked: LockedCycle): Promise<void> 
   await deleteLocked(tx, locked);
 }
 
-const nothing: Done = { facts: [], emails: () => Promise.resolve() };
-
 const byOperator = (participant: Participant): Fact => ({
   field: 'by',
   before: null,
@@ -102,10 +94,8 @@ async function eraseMember(tx: SignedIn, locked: LockedCycle, own: Participant):
   if (!stays(locked, own)) return removeMember(tx, locked, own);
   const left = await leaveOpenQuestions(tx, locked, own);
   await eraseParticipant(tx, locked, own);
-  return {
-    facts: [{ field: 'former', before: null, after: 'true', participant: own }, ...left.facts],
-    emails: left.emails,
-  };
+  const former: Fact = { field: 'former', before: null, after: 'true', participant: own };
+  return together({ ...nothingDone, facts: [former] }, left);
 }
 
 /** Removes a person from a cycle in which no one needs their record. If they had accepted, the slots are assigned again. */

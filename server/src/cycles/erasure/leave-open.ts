@@ -1,18 +1,18 @@
 import { In } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
 import { emailKey } from '../../domain/account.ts';
-import type { Done } from '../aggregate/done.ts';
+import { nothingDone, together, type Done } from '../aggregate/done.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { closeOpenJoinLink } from '../aggregate/close-join-link.ts';
 import { readStops } from '../aggregate/stop-reading.ts';
 import { endOffer } from '../handover/end-offer.ts';
+import { lapsePlaces } from '../handover/end-places.ts';
 import { endProposal, openProposals } from '../handover/end-proposals.ts';
-import { notifyOfPlaceEnd } from '../handover/place-emails.ts';
+import { voteFact } from '../proposals/voted-proposals.ts';
 import { withdrawVote } from '../stopping/stop.service.ts';
-import { notifyOfVoid } from '../swaps/swap-emails.ts';
-import { endSwaps, readOpenSwaps } from '../swaps/swap-rows.ts';
-import { endFact } from '../swaps/void-swaps.ts';
+import { readOpenSwaps } from '../swaps/swap-rows.ts';
+import { endAsVoid } from '../swaps/void-swaps.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import { PlaceOffer } from '../tables/place-offer.entity.ts';
 import { ProposalVote } from '../tables/proposal-vote.entity.ts';
@@ -30,9 +30,8 @@ export async function leaveOpenQuestions(tx: SignedIn, locked: LockedCycle, own:
     ...(await leaveStop(tx, locked, own)),
     // Only a court's order leaves an open link without an owner who could answer.
     ...(locked.owner?.id === own.id ? await closeOpenJoinLink(tx, locked.cycle.id) : []),
-    ...swaps.facts,
   ];
-  return { facts, emails: swaps.emails };
+  return together({ ...nothingDone, facts }, swaps);
 }
 
 /** Ends the open offers of a place to a person who deletes their account, and erases what all offers to them hold. */
@@ -46,16 +45,10 @@ export async function endOffersOfPlaces(tx: SignedIn, locked: LockedCycle): Prom
   ];
   const offered = new Set((await tx.manager.find(PlaceOffer, { where })).map((offer) => offer.proposalId));
   const ended = proposals.filter(({ id, status }) => offered.has(id) && status === 'OPEN');
-  const facts: Fact[] = [];
-  for (const proposal of ended) facts.push(...(await endProposal(tx, locked, proposal, 'LAPSED')));
+  const done = await lapsePlaces(tx, locked, ended, userId);
   const erased = { terms: null, termsHash: null, locale: null };
   await tx.manager.update(PlaceOffer, { proposalId: In([...offered]) }, erased);
-  return {
-    facts,
-    emails: async () => {
-      for (const proposal of ended) await notifyOfPlaceEnd(tx, locked, proposal, userId);
-    },
-  };
+  return done;
 }
 
 async function endOfferOf(tx: SignedIn, locked: LockedCycle, own: Participant): Promise<Fact[]> {
@@ -77,7 +70,7 @@ async function leaveProposals(tx: SignedIn, locked: LockedCycle, own: Participan
       participantId: own.id,
     });
     const participant = locked.participant(proposal.proposerId);
-    if (affected) facts.push({ field: 'proposalVote', before: 'true', after: null, participant });
+    if (affected) facts.push(voteFact(participant, proposal.kind, false));
   }
   return facts;
 }
@@ -91,10 +84,9 @@ async function leaveStop(tx: SignedIn, locked: LockedCycle, own: Participant): P
 
 async function endSwapsOf(tx: SignedIn, locked: LockedCycle, own: Participant): Promise<Done> {
   const open = await readOpenSwaps(tx, locked.cycle.id);
-  const swaps = open.filter(({ fromId, toId }) => [fromId, toId].includes(own.id));
-  await endSwaps(tx, swaps, 'VOID', tx.clock());
-  return {
-    facts: swaps.flatMap((swap) => endFact(locked, swap)),
-    emails: async () => (swaps.length > 0 ? notifyOfVoid(tx, locked, swaps) : undefined),
-  };
+  return endAsVoid(
+    tx,
+    locked,
+    open.filter(({ fromId, toId }) => [fromId, toId].includes(own.id)),
+  );
 }

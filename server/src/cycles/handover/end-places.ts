@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
 import type { Context, SignedIn } from '../../context/context.ts';
-import type { Done } from '../aggregate/done.ts';
+import { nothingDone, type Done } from '../aggregate/done.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { PlaceOffer } from '../tables/place-offer.entity.ts';
@@ -8,8 +8,6 @@ import { ProposalVote } from '../tables/proposal-vote.entity.ts';
 import { Proposal } from '../tables/proposal.entity.ts';
 import { endProposal, openProposals } from './end-proposals.ts';
 import { notifyOfPlaceEnd } from './place-emails.ts';
-
-const nothing: Done = { facts: [], emails: () => Promise.resolve() };
 
 /**
  * Ends the open proposals that these places pass on, because what is left of them has changed in another way than that there is less to
@@ -22,14 +20,28 @@ export async function endPlaces(
   locked: LockedCycle,
   participantIds: readonly string[],
 ): Promise<Done> {
-  if (!locked.hasProposals) return nothing;
-  const ended = (await openPlaces(tx, locked)).filter(({ subjectId }) => participantIds.includes(subjectId));
+  if (!locked.hasProposals) return nothingDone;
+  const open = await openPlaces(tx, locked);
+  const ended = open.filter(({ subjectId }) => participantIds.includes(subjectId));
+  return lapsePlaces(tx, locked, ended, null);
+}
+
+/**
+ * Ends these open proposals without a result.
+ * @param endedBy the account that ends them, which gets no email; null if Kolo does
+ */
+export async function lapsePlaces(
+  tx: SignedIn,
+  locked: LockedCycle,
+  proposals: readonly Proposal[],
+  endedBy: string | null,
+): Promise<Done> {
   const facts: Fact[] = [];
-  for (const proposal of ended) facts.push(...(await endProposal(tx, locked, proposal, 'LAPSED')));
+  for (const proposal of proposals) facts.push(...(await endProposal(tx, locked, proposal, 'LAPSED')));
   return {
     facts,
     emails: async () => {
-      for (const proposal of ended) await notifyOfPlaceEnd(tx, locked, proposal, null);
+      for (const proposal of proposals) await notifyOfPlaceEnd(tx, locked, proposal, endedBy);
     },
   };
 }

@@ -3,7 +3,7 @@ import { marks } from '../../db/columns-of.ts';
 import type { BookPart, ShownItem } from '../../domain/books.ts';
 import { participantName } from '../../domain/participant.ts';
 import { instantText } from '../aggregate/chain.ts';
-import { IS_FORMER } from '../aggregate/former.ts';
+import { isFormerIn } from '../aggregate/former.ts';
 
 /** The current data of a cycle, with the names stored beside its history. */
 export interface BookRows {
@@ -59,7 +59,7 @@ const QUERIES = {
       ${asText('c', 'startDate', 'stoppedAt')} FROM cycles c WHERE c.id IN`,
   participant: `SELECT p.cycleId, p.id, p.userId, p.status, p.isCollector, p.slot, p.confirmationStatus, p.relationship, p.ownRelationship,
       p.rejectionReason, p.slotReason, p.slotWishes, i.relationship AS inviteRelationship, ${asText('p', 'dateCollected')},
-      u.firstName, u.lastName, CASE WHEN ${IS_FORMER} THEN 1 ELSE 0 END AS isFormer
+      u.firstName, u.lastName, CASE WHEN ${isFormerIn('p')} THEN 1 ELSE 0 END AS isFormer
     FROM participants p LEFT JOIN invites i ON i.participantId = p.id LEFT JOIN users u ON u.id = p.userId WHERE p.cycleId IN`,
   round: `SELECT r.cycleId, r.collectorId, r.position AS slot, CAST(r.date AS CHAR) AS dateCollected, ${asText('r', 'lateOn')}
     FROM rounds r WHERE r.cycleId IN`,

@@ -22,3 +22,9 @@ export function recordLine(
     link: checkLink(tx.publicUrl, cycle.id, fingerprint),
   };
 }
+
+/** The same as of now, for emails that no change causes; undefined if the newest entry is not sealed yet. */
+export async function newestRecordLine(tx: Context, cycle: { id: string }): Promise<RecordLine | undefined> {
+  const newest = await tx.loaders.newestChange.load(cycle.id);
+  return newest && newest.hash !== null ? recordLine(tx, { cycle, newest }) : undefined;
+}

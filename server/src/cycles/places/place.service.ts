@@ -1,6 +1,6 @@
 import { checkOwnPassword, lockCheckedPassword } from '../../accounts/sessions/own-password.service.ts';
 import { verifiedAmong, verifyOwnEmail } from '../../accounts/credentials/verified-emails.ts';
-import { hashOf, newId, newToken } from '../../base/tokens.ts';
+import { hashOf, newToken } from '../../base/tokens.ts';
 import { authorize, inSession, inTransaction, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
 import { emailKey, emailMatches, emailText } from '../../domain/account.ts';
@@ -8,7 +8,6 @@ import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { checkInviteEmail } from '../../domain/invite.ts';
 import { proposals } from '../../domain/limits.ts';
 import { sentence } from '../../domain/messages/sentence.ts';
-import { electorateOf, electorateText } from '../../domain/proposals.ts';
 import { take } from '../../limits/limit.service.ts';
 import { changeCycle, withCycle, type Done } from '../aggregate/change-cycle.ts';
 import { cycleOfParticipant, type LockedCycle } from '../aggregate/locked-cycle.ts';
@@ -21,6 +20,7 @@ import { notifyOfPlaceAgreed, notifyOfPlaceEnd, notifyOfPlaceOffer } from '../ha
 import { oneInviteDemands } from '../invites/invite-changes.service.ts';
 import { refuseUnknown } from '../invites/unknown-owner.service.ts';
 import { takesPart } from '../proposals/pass-place.ts';
+import { storeProposal } from '../proposals/store-proposal.ts';
 import { electorsAmong, votersOn } from '../proposals/voted-proposals.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import type { Participant } from '../tables/participant.entity.ts';
@@ -109,28 +109,12 @@ async function store(
   own: Participant,
   { email, token }: { email: string; token: string },
 ): Promise<Proposal> {
-  const at = tx.clock();
-  const accounts = electorateOf(
-    locked.participants.map(({ userId, status }) => ({ userId, isAccepted: status === 'ACCEPTED' })),
-  );
-  const proposal = Object.assign(new Proposal(), {
-    id: newId(),
-    cycleId: locked.cycle.id,
-    kind: 'PLACE' as const,
-    position: locked.newest.position + 1,
-    openProposerId: own.id,
-    proposerId: own.id,
+  const proposal = await storeProposal(tx, locked, own, {
+    kind: 'PLACE',
     subjectId: own.id,
     candidateId: null,
-    electorate: electorateText(accounts),
-    status: 'OPEN' as const,
-    at,
     agreedAt: null,
-    majorityAt: null,
-    notices: 0,
-    endedAt: null,
   });
-  await insertRows(tx, Proposal, [proposal]);
   await insertRows(tx, PlaceOffer, [
     {
       proposalId: proposal.id,
@@ -141,10 +125,9 @@ async function store(
       terms: null,
       termsHash: null,
       locale: null,
-      createdAt: at,
+      createdAt: proposal.at,
     },
   ]);
-  locked.hasProposals = true;
   return proposal;
 }
 

@@ -11,7 +11,7 @@ import { hashOfText } from '../../domain/canonical.ts';
 import { emailFactsOf } from '../aggregate/email-facts.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { namesOfNow } from '../aggregate/names.ts';
-import { readPlace } from '../aggregate/place-reading.ts';
+import { readPlace, type PlacePayments } from '../aggregate/place-reading.ts';
 import { record, type Fact } from '../aggregate/record.ts';
 import { storeAddendum } from '../consents/addendum.service.ts';
 import { storePlaceConsent } from '../consents/place-terms.ts';
@@ -52,7 +52,7 @@ export async function passPlace(tx: Context, locked: LockedCycle, proposal: Prop
   const place = locked.participant(proposal.subjectId);
   const as: SignedIn = { ...tx, viewer: { id: taker.id, email: taker.email } };
   const former = await formerHolder(as, locked, place);
-  const owed = await payersOf(as, place);
+  const left = await readPlace(as.manager, locked.cycle.id, place.id);
   const facts: Fact[] = [
     ...(await endProposal(as, locked, proposal, 'PASSED')),
     ...(await endWhatFormerHolderBegan(as, locked, place, taker)),
@@ -64,10 +64,10 @@ export async function passPlace(tx: Context, locked: LockedCycle, proposal: Prop
       participant: place,
     },
     await storePlaceConsent(as, place, { terms, termsHash, locale, at: proposal.agreedAt }),
-    ...(await addendumOf(as, locked, place, termsHash)),
+    ...(await addendumOf(as, locked, place, termsHash, left)),
   ];
   await record(as, locked, 'PLACE_PASSED', facts);
-  await notifyOfPlacePassed(as, locked, place, { former, payerIds: owed });
+  await notifyOfPlacePassed(as, locked, place, { former, payerIds: left.payers });
   return true;
 }
 
@@ -87,16 +87,6 @@ async function formerHolder(tx: SignedIn, locked: LockedCycle, place: Participan
     name: known.nameOf(place),
     isVerified: known.isVerified(place),
   };
-}
-
-/** The participants who still pay the place. */
-async function payersOf({ manager }: Context, { id, cycleId }: Participant): Promise<Set<string>> {
-  const rows = await manager.query<{ id: string }[]>(
-    `SELECT y.participantId AS id FROM rounds r CROSS JOIN payments y ON y.roundId = r.id AND y.standing <> 'RECEIVED'
-     WHERE r.cycleId = ? AND r.collectorId = ?`,
-    [cycleId, id],
-  );
-  return new Set(rows.map((row) => row.id));
 }
 
 /** Ends the former holder's swap, votes, proposals and candidacies, an offer to them, and other places that the new holder agreed to. */
@@ -184,13 +174,13 @@ async function deletePaymentLinks({ manager }: Context, participantId: string): 
   await manager.delete(PaymentLink, { paymentId: In(payments.map(({ id }) => id)) });
 }
 
-async function addendumOf(
+function addendumOf(
   tx: SignedIn,
   locked: LockedCycle,
   { id }: Participant,
   termsHash: string,
+  { toPay, toReceive, balance }: PlacePayments,
 ): Promise<Fact[]> {
-  const { toPay, toReceive, balance } = await readPlace(tx.manager, locked.cycle.id, id);
   const amount = locked.cycle.participantAmount;
   return storeAddendum(tx, locked, {
     kind: 'PLACE',

@@ -1,18 +1,10 @@
-import { newId } from '../../base/tokens.ts';
 import { authorize, inSession, type Context, type SignedIn } from '../../context/context.ts';
 import { findById } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { proposals } from '../../domain/limits.ts';
 import { sentence } from '../../domain/messages/sentence.ts';
-import {
-  electorateOf,
-  electorateText,
-  QUIET_DAYS,
-  quietUntil,
-  type Elector,
-  type ProposalKind,
-} from '../../domain/proposals.ts';
+import { QUIET_DAYS, quietUntil, type Elector } from '../../domain/proposals.ts';
 import { DAY_MS } from '../../domain/schedule.ts';
 import { take } from '../../limits/limit.service.ts';
 import { byAccepted, changeCycle, withCycle } from '../aggregate/change-cycle.ts';
@@ -26,7 +18,15 @@ import { ProposalVote } from '../tables/proposal-vote.entity.ts';
 import { Proposal } from '../tables/proposal.entity.ts';
 import { notifyOwner, passPlaceIfDue } from './due-proposals.ts';
 import { notifyOfEnd, notifyOfProposal } from './proposal-emails.ts';
-import { electorsAmong, recount, votersOn, withVotes, type VotedProposal } from './voted-proposals.ts';
+import { storeProposal } from './store-proposal.ts';
+import {
+  electorsAmong,
+  recount,
+  voteFact,
+  votersOn,
+  withVotes,
+  type VotedProposal,
+} from './voted-proposals.ts';
 
 /**
  * Proposes another participant as the owner, which is a vote for it (docs/rules.md §39.1). Those who propose themselves agree with
@@ -64,7 +64,7 @@ async function propose(ctx: SignedIn, cycleId: string, participantId: string): P
         facts: [
           { field: 'proposal', before: null, after: 'OPEN', participant: own },
           ...candidateFact(locked, proposal, true),
-          voteFact(own, true),
+          voteFact(own, 'OWNER', true),
           ...(proposal.agreedAt ? [agreementFact(own)] : []),
         ],
         emails: async () => {
@@ -117,30 +117,12 @@ async function store(
   own: Participant,
   candidate: Participant,
 ): Promise<VotedProposal> {
-  const { cycle, owner, participants, newest } = locked;
-  const at = tx.clock();
-  const accounts = electorateOf(
-    participants.map(({ userId, status }) => ({ userId, isAccepted: status === 'ACCEPTED' })),
-  );
-  const proposal = Object.assign(new Proposal(), {
-    id: newId(),
-    cycleId: cycle.id,
-    kind: 'OWNER' as const,
-    position: newest.position + 1,
-    openProposerId: own.id,
-    proposerId: own.id,
-    subjectId: owner?.id ?? '',
+  const proposal = await storeProposal(tx, locked, own, {
+    kind: 'OWNER',
+    subjectId: locked.owner?.id ?? '',
     candidateId: candidate.id,
-    electorate: electorateText(accounts),
-    status: 'OPEN' as const,
-    at,
-    agreedAt: own.id === candidate.id ? at : null,
-    majorityAt: null,
-    notices: 0,
-    endedAt: null,
+    agreedAt: own.id === candidate.id ? tx.clock() : null,
   });
-  await insertRows(tx, Proposal, [proposal]);
-  locked.hasProposals = true;
   return Object.assign(proposal, { votes: [await addVote(tx, proposal, own)] });
 }
 
@@ -153,14 +135,6 @@ async function addVote(
   await insertRows(tx, ProposalVote, [vote]);
   return vote;
 }
-
-/** The facts are about the proposer, who has one open proposal of a kind; the person who votes or agrees makes the change. */
-const voteFact = (proposer: Participant, agrees: boolean, kind: ProposalKind = 'OWNER'): Fact => ({
-  field: kind === 'PLACE' ? 'placeVote' : 'proposalVote',
-  before: agrees ? null : 'true',
-  after: agrees ? 'true' : null,
-  participant: proposer,
-});
 
 const agreementFact = (proposer: Participant): Fact => ({
   field: 'proposalAgreed',
@@ -312,7 +286,7 @@ async function giveVote(
 ): Promise<Fact[]> {
   if (proposal.votes.some(({ participantId }) => participantId === own.id)) return [];
   proposal.votes.push(await addVote(tx, proposal, own));
-  return [voteFact(proposer, true, proposal.kind)];
+  return [voteFact(proposer, proposal.kind, true)];
 }
 
 async function takeVoteBack(
@@ -325,7 +299,7 @@ async function takeVoteBack(
   if (left.length === proposal.votes.length) return [];
   await tx.manager.delete(ProposalVote, { proposalId: proposal.id, participantId: own.id });
   proposal.votes = left;
-  return [voteFact(proposer, false, proposal.kind)];
+  return [voteFact(proposer, proposal.kind, false)];
 }
 
 /** @throws DomainError `proposal-not-found` */

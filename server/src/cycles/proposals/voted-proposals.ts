@@ -9,9 +9,11 @@ import {
   votersOf,
   type Elector,
   type ProposalCount,
+  type ProposalKind,
 } from '../../domain/proposals.ts';
 import { readPlace, type PlacePayments } from '../aggregate/place-reading.ts';
 import { isFormer } from '../aggregate/former.ts';
+import type { Fact } from '../aggregate/record.ts';
 import { openProposals } from '../handover/end-proposals.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import { ProposalVote } from '../tables/proposal-vote.entity.ts';
@@ -121,3 +123,11 @@ export async function recount(
   await tx.manager.update(Proposal, { id: proposal.id }, counted);
   Object.assign(proposal, counted);
 }
+
+/** The facts are about the proposer, who has one open proposal of a kind; the person who votes makes the change. */
+export const voteFact = (proposer: Participant, kind: ProposalKind, agrees: boolean): Fact => ({
+  field: kind === 'PLACE' ? 'placeVote' : 'proposalVote',
+  before: agrees ? null : 'true',
+  after: agrees ? 'true' : null,
+  participant: proposer,
+});

@@ -8,10 +8,10 @@ import {
   ASKED_AGAIN,
   COLLECTOR_EMAILS,
   isAskedAgain,
-  isVoteReminded,
   MORNING_HOUR,
   PAY_TO_DAYS,
   SOON_DAYS,
+  VOTE_REMINDERS,
 } from '../../domain/reminders.ts';
 import { dayAfter, DAY_MS } from '../../domain/schedule.ts';
 import { SILENT_AFTER_DAYS } from '../../domain/stage.ts';
@@ -186,13 +186,12 @@ async function* votersOf(manager: EntityManager, zonesOfDay: ZonesOfDay): AsyncG
     const people = await manager.query<Asked[]>(
       `SELECT u.id AS userId, u.email AS email, u.timeZone AS zone, COALESCE(q.agreedAt, q.at) AS at
        FROM proposals q JOIN participants p ON p.cycleId = q.cycleId AND p.status = 'ACCEPTED'
-         JOIN users u ON u.id = p.userId
+         JOIN users u ON u.id = p.userId AND u.deletedAt IS NULL
        WHERE q.id IN (${marks(ids)}) AND u.timeZone IN (${marks(zonesOfDay.zones)})`,
       [...ids, ...zonesOfDay.zones],
     );
-    yield askedOnDays(manager, people, (since) =>
-      [isVoteReminded, isAskedAgain].some((is) => is(since, zonesOfDay.day)),
-    );
+    // The reminders of candidates who have not answered fall on these days, too.
+    yield askedOnDays(manager, people, (since) => isAskedAgain(since, zonesOfDay.day, VOTE_REMINDERS));
   }
 }
 
@@ -201,7 +200,8 @@ async function* offeredTo(manager: EntityManager, { day, zones }: ZonesOfDay): A
   for await (const ids of openIds(manager, 'owner_offers')) {
     const people = await manager.query<Asked[]>(
       `SELECT u.id AS userId, u.email AS email, u.timeZone AS zone, o.at AS at
-       FROM owner_offers o JOIN participants p ON p.id = o.participantId JOIN users u ON u.id = p.userId
+       FROM owner_offers o JOIN participants p ON p.id = o.participantId
+         JOIN users u ON u.id = p.userId AND u.deletedAt IS NULL
        WHERE o.id IN (${marks(ids)}) AND u.timeZone IN (${marks(zones)})`,
       [...ids, ...zones],
     );

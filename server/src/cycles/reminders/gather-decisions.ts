@@ -1,15 +1,16 @@
 import { In } from 'typeorm';
 import { emailStatusAmong } from '../../accounts/credentials/verified-emails.ts';
 import { User } from '../../accounts/users/user.entity.ts';
+import { displayNameOf } from '../../accounts/users/user.service.ts';
 import { civilTime } from '../../base/civil-time.ts';
 import type { Context } from '../../context/context.ts';
 import { isOfferOver, offerUntil } from '../../domain/handover.ts';
 import { PLACES, type Place } from '../../domain/places.ts';
-import { isAskedAgain, isVoteReminded } from '../../domain/reminders.ts';
+import { isAskedAgain, VOTE_REMINDERS } from '../../domain/reminders.ts';
 import type { MorningItem, OfferItem, PlaceVoteItem, ProposalItem } from '../../mail/emails/morning-items.ts';
 import { placeLink } from '../../mail/links.ts';
 import { namesFrom } from '../aggregate/names.ts';
-import { recordLine } from '../history/record-line.ts';
+import { newestRecordLine } from '../history/record-line.ts';
 import { proposalsToAnswer, type ProposalView } from '../proposals/proposal-view.ts';
 import { OwnerOffer } from '../tables/owner-offer.entity.ts';
 import type { Participant } from '../tables/participant.entity.ts';
@@ -51,7 +52,7 @@ async function dueProposal(
   if (viewerTask === null || viewerTask === 'OBJECT') return undefined;
   const isDue =
     viewerTask === 'VOTE'
-      ? isVoteReminded(civilTime(agreedAt ?? at, zone).day, day)
+      ? isAskedAgain(civilTime(agreedAt ?? at, zone).day, day, VOTE_REMINDERS)
       : isAskedAgain(civilTime(at, zone).day, day);
   if (!isDue) return undefined;
   const names = await namesFrom(tx.loaders, [subject, proposedBy, ...(candidate ? [candidate] : [])]);
@@ -82,24 +83,21 @@ async function dueOffer(
   return {
     ...(await common(tx, cycleId, PLACES.offer)),
     kind: 'OFFER',
-    ownerName: `${owner.firstName} ${owner.lastName}`,
+    ownerName: displayNameOf(owner),
     until: civilTime(offerUntil(at), zone).day,
   };
 }
 
 /** What all items of one cycle have in common. */
 async function common(tx: Context, cycleId: string, place: Place) {
-  const [cycle, newest] = await Promise.all([
-    tx.loaders.cycles.load(cycleId),
-    tx.loaders.newestChange.load(cycleId),
-  ]);
+  const cycle = await tx.loaders.cycles.load(cycleId);
   if (!cycle) throw new Error(`there is no cycle ${cycleId}`);
   const { verified } = await emailStatusAmong(tx, [cycle.userId]);
   return {
     cycleTitle: cycle.title,
     currency: cycle.currency,
     areVerified: verified.has(cycle.userId),
-    record: newest && newest.hash !== null ? recordLine(tx, { cycle, newest }) : undefined,
+    record: await newestRecordLine(tx, cycle),
     link: placeLink(tx.publicUrl, cycleId, place),
   };
 }

@@ -22,7 +22,7 @@ import { payLink, placeLink, roundLink } from '../../mail/links.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import { readStopProposed } from '../aggregate/cycle-reading.ts';
 import { namesFrom, type Names } from '../aggregate/names.ts';
-import { recordLine } from '../history/record-line.ts';
+import { newestRecordLine } from '../history/record-line.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import type { Payment } from '../tables/payment.entity.ts';
 import { Round } from '../tables/round.entity.ts';
@@ -147,8 +147,8 @@ async function openCycles(
   return Promise.all(
     open.map(async ({ reader, cycle }, index) => {
       const everyone = people[index] ?? [];
-      const [newest, proposedAt] = await Promise.all([
-        tx.loaders.newestChange.load(cycle.id),
+      const [record, proposedAt] = await Promise.all([
+        newestRecordLine(tx, cycle),
         readStopProposed(tx, cycle),
       ]);
       return {
@@ -159,7 +159,7 @@ async function openCycles(
         isVerified: (userId: string | null) => verified.has(userId ?? ''),
         isOwnerDisabled: disabled.has(cycle.userId),
         isStopProposed: proposedAt !== null,
-        record: newest && newest.hash !== null ? recordLine(tx, { cycle, newest }) : undefined,
+        record,
       };
     }),
   );

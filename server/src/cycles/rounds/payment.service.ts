@@ -10,6 +10,7 @@ import { findById } from '../../db/find.ts';
 import { endLinksToPayments } from '../answer-links/payment-link.service.ts';
 import { endPlaces } from '../handover/end-places.ts';
 import { changeCycle, type PlannedChange } from '../aggregate/change-cycle.ts';
+import { nothingDone, together } from '../aggregate/done.ts';
 import { staysCompleted } from '../aggregate/former.ts';
 import { setNotCompleted, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import {
@@ -124,13 +125,7 @@ function statePayment(
         const over = await voidSwaps(tx, locked, payment.everSaid ? [] : [round.id]);
         const places = await endPlaces(tx, locked, placesTouched({ round, payment }, next));
         const facts = await changePayment(tx, { locked, round, payment }, next);
-        return {
-          facts: [...facts, ...over.facts, ...places.facts],
-          emails: async () => {
-            await over.emails();
-            await places.emails();
-          },
-        };
+        return together({ ...nothingDone, facts }, over, places);
       });
     });
     const [opened] = await setVisibleFields(tx, round, [payment]);

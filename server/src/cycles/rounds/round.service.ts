@@ -143,6 +143,7 @@ export function markPayments(
         const isCompleted = await endAfter(tx, locked, marked, ofRound);
         // The first report or receipt in a round ends its open swap.
         const over = await voidSwaps(tx, locked, marked.facts.length > 0 && !hadClaims ? [roundId] : []);
+        const places = await endPlaces(tx, locked, marked.places);
         const emails = async (): Promise<void> => {
           await over.emails();
           await notifyOfAddedRepayments(tx, locked, marked.added);
@@ -151,7 +152,6 @@ export function markPayments(
           if (isCompleted) await notifyOfCompletion(tx, locked);
           await places.emails();
         };
-        const places = await endPlaces(tx, locked, marked.places);
         const isOver = locked.state.stage === 'COMPLETED';
         const endedOffer = isOver
           ? [...(await endOffer(tx, locked)), ...(await lapseProposals(tx, locked))]

@@ -12,6 +12,7 @@ import { storeAddendum } from '../consents/addendum.service.ts';
 import { endPlaces } from '../handover/end-places.ts';
 import { giveConsent } from '../consents/consent.service.ts';
 import { byAccepted, changeCycle, withCycle, type Done } from '../aggregate/change-cycle.ts';
+import { together } from '../aggregate/done.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import { lockCycle, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { isFormer } from '../aggregate/former.ts';
@@ -144,13 +145,11 @@ export function answerSwap(ctx: SignedIn, id: string, agree: boolean, termsHash?
         kind: 'SWAP',
         seats: [from, to].map(movedParticipant),
       });
-      return {
-        facts: [fact, ...moved, consent, ...addendum, ...places.facts],
-        emails: async () => {
-          await notifyOfAgreed(tx, locked, { from, to });
-          await places.emails();
-        },
+      const swapped = {
+        facts: [fact, ...moved, consent, ...addendum],
+        emails: () => notifyOfAgreed(tx, locked, { from, to }),
       };
+      return together(swapped, places);
     },
   });
 }

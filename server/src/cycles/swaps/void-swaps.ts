@@ -1,14 +1,12 @@
 import { In } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
-import type { Done } from '../aggregate/done.ts';
+import { nothingDone, type Done } from '../aggregate/done.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { SwapRound } from '../tables/swap-round.entity.ts';
 import { notifyOfVoid } from './swap-emails.ts';
 import { endSwaps, readOpenSwaps } from './swap-rows.ts';
 import { Swap } from '../tables/swap.entity.ts';
-
-const nothing: Done = { facts: [], emails: () => Promise.resolve() };
 
 /**
  * Ends the open proposals that hold these rounds, or all of a cycle, because a payment was reported or received or the cycle
@@ -20,8 +18,19 @@ export async function voidSwaps(
   locked: LockedCycle,
   of: readonly string[] | 'all',
 ): Promise<Done> {
-  const swaps = of === 'all' ? await readOpenSwaps(tx, locked.cycle.id) : await holding(tx, of);
-  if (swaps.length === 0) return nothing;
+  return endAsVoid(
+    tx,
+    locked,
+    of === 'all' ? await readOpenSwaps(tx, locked.cycle.id) : await holding(tx, of),
+  );
+}
+
+/**
+ * Ends these open proposals.
+ * @returns the facts and emails to add to those of the operation that causes it
+ */
+export async function endAsVoid(tx: SignedIn, locked: LockedCycle, swaps: readonly Swap[]): Promise<Done> {
+  if (swaps.length === 0) return nothingDone;
   await endSwaps(tx, swaps, 'VOID', tx.clock());
   return {
     facts: swaps.flatMap((swap) => endFact(locked, swap)),

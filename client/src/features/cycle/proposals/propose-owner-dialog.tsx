@@ -6,7 +6,8 @@ import { Modal, SubmitFooter } from '../../../components/modal.tsx';
 import { useProposeOwnerMutation } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { isFormer, personLabel } from '../../../lib/person.ts';
+import { personLabel } from '../../../lib/person.ts';
+import { candidatesOf } from '../handover/candidates.ts';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import type { EntryDialogProps } from '../menu/entry-dialog.ts';
@@ -57,21 +58,14 @@ interface CandidatesProps {
   onChoose: (id: string) => void;
 }
 
-function Candidates({
-  cycle: { participants, ownerParticipant, viewerParticipant },
-  chosen,
-  onChoose,
-}: CandidatesProps) {
+function Candidates({ cycle, chosen, onChoose }: CandidatesProps) {
   const legendId = useId();
-  const people = participants.filter(
-    (one) => one.status === 'ACCEPTED' && !isFormer(one) && one.id !== ownerParticipant.id,
-  );
   return (
     <Stack role="radiogroup" aria-labelledby={legendId} gap="2">
       <Text id={legendId} fontWeight="semibold">
         {t('proposals.dialog.who')}
       </Text>
-      {people.map((person) => (
+      {candidatesOf(cycle).map((person) => (
         <Flex as="label" key={person.id} gap="3" align="center" minH="11" cursor="pointer">
           <chakra.input
             type="radio"
@@ -81,7 +75,7 @@ function Candidates({
             onChange={() => onChoose(person.id)}
           />
           <Text as="bdi" overflowWrap="anywhere">
-            {person.id === viewerParticipant?.id
+            {person.id === cycle.viewerParticipant?.id
               ? t('proposals.dialog.self', { name: personLabel(person) })
               : personLabel(person)}
           </Text>

@@ -1,4 +1,4 @@
-import { isFormer } from '../../../lib/person.ts';
+import { isFormer, waitsForSomeone } from '../../../lib/person.ts';
 import type { CycleViewFieldsFragment, RepaymentFieldsFragment } from '../../../graphql/generated.ts';
 import type { OpenPayment } from './open-payments-of.ts';
 
@@ -14,7 +14,7 @@ export function answerableIn(
 ): Settling {
   const former = new Set(participants.filter(isFormer).map(({ id }) => id));
   const canBeAnswered = (from: string, to: string, isReported: boolean): boolean =>
-    !former.has(to) && (isReported || !former.has(from));
+    waitsForSomeone({ isFromFormer: former.has(from), isToFormer: former.has(to), isReported });
   return {
     open: open.filter(({ round, payment: { participant, standing } }) =>
       canBeAnswered(participant.id, round.collector.id, standing === 'REPORTED'),
