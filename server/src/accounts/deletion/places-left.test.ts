@@ -9,7 +9,9 @@ import { tablesWith } from '../../../test/tools/marks.ts';
 import { openPlaces, type PlaceSteps } from '../../../test/tools/places.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
+import { testContext } from '../../../test/tools/test-context.ts';
 import { verifyByEmail } from '../../../test/tools/verify.ts';
+import { deleteByOperator } from './deletion.service.ts';
 import { verifyPassbook, type PassbookEntry } from '../../domain/passbook.ts';
 import { PlaceOffer } from '../../cycles/tables/place-offer.entity.ts';
 import { Email } from '../../mail/email.entity.ts';
@@ -162,3 +164,40 @@ it.each([false, true])(
   },
   60_000,
 );
+
+describe('an account that an operator deletes by a court’s order', () => {
+  const remove = ({ email }: Person): Promise<string> =>
+    deleteByOperator(testContext(scenario.app.db, { clock: scenario.app.clock }), email, true);
+
+  it('takes its vote on a place back, and the others decide without it', async () => {
+    const { app, ada, eve } = scenario;
+    const cycle = await givenCycle(app, ada, { stage: 'running', members: [former, eve] });
+    await steps.propose(former, cycle);
+    await steps.accept();
+    await steps.vote(eve, cycle);
+    await remove(eve);
+
+    expect(await steps.last(cycle)).toMatchObject({ status: 'OPEN', votes: [], votesMissing: 1 });
+    const erased = (await historyOf(app, ada, cycle.id)).at(-1);
+    expect(erased?.details).toContainEqual(
+      expect.objectContaining({ field: 'placeVote', before: 'true', after: null }),
+    );
+    await steps.vote(ada, cycle);
+    expect((await scenario.view(cycle)).participants[1]).toMatchObject({ userId: holder.id });
+    await expectSound(cycle, [ada, holder]);
+  }, 60_000);
+
+  it('ends the proposal of its own place, and the new person who had agreed gets an email', async () => {
+    const { app, ada, eve } = scenario;
+    const cycle = await givenCycle(app, ada, { stage: 'running', members: [former, eve] });
+    await steps.propose(former, cycle);
+    await steps.accept();
+    await remove(former);
+
+    expect(await steps.last(cycle)).toMatchObject({ status: 'LAPSED' });
+    const [email] = await app.emailsTo(holder.email, 'place-ended');
+    expect(email?.text).toContain('Former member 2');
+    expect(await app.emailsTo(ada.email, 'place-ended')).toHaveLength(1);
+    await expectSound(cycle, [ada]);
+  }, 60_000);
+});

@@ -26,12 +26,11 @@ export async function leaveOpenQuestions(tx: SignedIn, locked: LockedCycle, own:
   const swaps = await endSwapsOf(tx, locked, own);
   const facts = [
     ...(await endOfferOf(tx, locked, own)),
-    ...(await leaveProposals(tx, locked, own)),
     ...(await leaveStop(tx, locked, own)),
     // Only a court's order leaves an open link without an owner who could answer.
     ...(locked.owner?.id === own.id ? await closeOpenJoinLink(tx, locked.cycle.id) : []),
   ];
-  return together({ ...nothingDone, facts }, swaps);
+  return together({ ...nothingDone, facts }, await leaveProposals(tx, locked, own), swaps);
 }
 
 /** Ends the open offers of a place to a person who deletes their account, and erases what all offers to them hold. */
@@ -57,10 +56,15 @@ async function endOfferOf(tx: SignedIn, locked: LockedCycle, own: Participant): 
 }
 
 /** A proposal to replace a person who owns the cycle goes on: it is about them, and needs nothing of them. */
-async function leaveProposals(tx: SignedIn, locked: LockedCycle, own: Participant): Promise<Fact[]> {
-  if (!locked.hasProposals) return [];
+async function leaveProposals(tx: SignedIn, locked: LockedCycle, own: Participant): Promise<Done> {
+  if (!locked.hasProposals) return nothingDone;
   const facts: Fact[] = [];
+  const ownPlace: Proposal[] = [];
   for (const proposal of await openProposals(tx, locked.cycle.id)) {
+    if (proposal.kind === 'PLACE' && proposal.proposerId === own.id) {
+      ownPlace.push(proposal);
+      continue;
+    }
     if ([proposal.proposerId, proposal.candidateId].includes(own.id)) {
       facts.push(...(await endProposal(tx, locked, proposal, 'LAPSED')));
       continue;
@@ -72,7 +76,7 @@ async function leaveProposals(tx: SignedIn, locked: LockedCycle, own: Participan
     const participant = locked.participant(proposal.proposerId);
     if (affected) facts.push(voteFact(participant, proposal.kind, false));
   }
-  return facts;
+  return together({ ...nothingDone, facts }, await lapsePlaces(tx, locked, ownPlace, tx.viewer.id));
 }
 
 async function leaveStop(tx: SignedIn, locked: LockedCycle, own: Participant): Promise<Fact[]> {
