@@ -10,12 +10,15 @@ import {
   tokenIn,
   type CycleView,
 } from '../../../test/tools/cycle.ts';
+import { openPlaces } from '../../../test/tools/places.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { verifyByEmail } from '../../../test/tools/verify.ts';
 import { Cycle } from '../../cycles/tables/cycle.entity.ts';
 import { JoinRequest } from '../../cycles/tables/join-request.entity.ts';
 import { Participant } from '../../cycles/tables/participant.entity.ts';
+import { PlaceOffer } from '../../cycles/tables/place-offer.entity.ts';
+import { Proposal } from '../../cycles/tables/proposal.entity.ts';
 import { User } from '../users/user.entity.ts';
 
 /** Deleting an account at the same time as something else (docs/rules.md §41.7). Either comes first, and nothing is left half done. */
@@ -140,3 +143,68 @@ it.each(TURNS)(
     await expectNothingOf(bob);
   },
 );
+
+describe('a place that is offered', () => {
+  const proposalOf = ({ id: cycleId }: CycleView): Promise<Proposal> =>
+    scenario.app.db.reader.findOneByOrFail(Proposal, { cycleId });
+
+  /** Bob's place in a running cycle of three, and what offers it to Sam. */
+  async function place() {
+    const [ada, bob, eve] = [
+      await person('Ada Owner'),
+      await person('Bob Holder'),
+      await person('Eve Payer'),
+    ];
+    const sam = await person('Sam Newcomer');
+    const cycle = await givenCycle(scenario.app, ada, { stage: 'running', members: [bob, eve] });
+    const { id: participantId } = participantOf(cycle, bob);
+    const propose = asking(bob, documents.proposePlace, { participantId, email: sam.email });
+    return {
+      ada,
+      bob,
+      eve,
+      sam,
+      propose,
+      participantId,
+      steps: openPlaces({ ...scenario, ada, bob, eve, sam }),
+      cycle,
+    };
+  }
+
+  it.each(TURNS)('reaches the account, or an address without one (%i)', async (turn) => {
+    const { sam, propose, cycle } = await place();
+    expect(await eitherWay(turn, [deletion(sam), propose])).toEqual(['done', 'done']);
+    const { id: proposalId, status } = await proposalOf(cycle);
+    // It ended with the account, or came after it.
+    const offer = await scenario.app.db.reader.findOneByOrFail(PlaceOffer, { proposalId });
+    expect([status, offer.email, offer.userId]).toEqual(
+      status === 'OPEN' ? ['OPEN', sam.email, null] : ['LAPSED', null, null],
+    );
+  });
+
+  it.each(TURNS)('is taken over by no account that is gone (%i)', async (turn) => {
+    const { bob, sam, propose, participantId, steps } = await place();
+    expect(await propose()).toBe('done');
+    const token = await steps.tokenTo(sam);
+    const accept = asking(sam, documents.answerPlace, { token, accept: true });
+    const [deleted, answered] = await eitherWay(turn, [deletion(sam), accept]);
+    expect(deleted).toBe('done');
+    expect(['done', 'session-ended', 'proposal-closed', 'not-invitee']).toContain(answered);
+    const { userId } = await scenario.app.db.reader.findOneByOrFail(Participant, { id: participantId });
+    expect(userId).toBe(bob.id);
+    expect(await scenario.app.db.reader.countBy(PlaceOffer, { emailKey: sam.email })).toBe(0);
+  });
+
+  it.each(TURNS)('passes on before its new holder can go, or not at all (%i)', async (turn) => {
+    const { ada, bob, eve, sam, propose, participantId, steps, cycle } = await place();
+    expect(await propose()).toBe('done');
+    await steps.accept();
+    const agreeing = { id: (await proposalOf(cycle)).id, agree: true };
+    expect(await asking(ada, documents.voteOnProposal, agreeing)()).toBe('done');
+    const vote = asking(eve, documents.voteOnProposal, agreeing);
+    const [deleted, voted] = await eitherWay(turn, [deletion(sam), vote]);
+    const { userId } = await scenario.app.db.reader.findOneByOrFail(Participant, { id: participantId });
+    expect([deleted, userId]).toEqual(userId === sam.id ? ['still-in-a-cycle', sam.id] : ['done', bob.id]);
+    expect(['done', 'proposal-closed']).toContain(voted);
+  });
+});
