@@ -138,7 +138,7 @@ export const crashOperations: readonly CrashOperation[] = [
     stage: 'confirmed',
     operation: 'runCycle',
     variables: inCycle,
-    emails: noEmails,
+    emails: (view) => accepted(view).length,
   },
   {
     name: 'mark payments',
