@@ -132,7 +132,6 @@ it('the server’s reason replaces the text of these notices only', () => {
     'signUp',
     'resetPassword',
     'createCycle',
-    'proposePlace',
     // The owner may have answered in the meantime.
     'withdrawJoinRequest',
     'exportData',

@@ -99,7 +99,7 @@ export const notices = {
   proposePlace: {
     done: () => t('notices.proposePlace.done'),
     failed: () => t('notices.proposePlace.failed'),
-    reasonFirst: true,
+    reasonInPlace: true,
   },
   answerProposal: {
     done: () => t('notices.answerProposal.done'),
