@@ -1,4 +1,4 @@
-import { In } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { PersonalAccessToken } from '../accounts/access-tokens/personal-access-token.entity.ts';
 import { CalendarLink } from '../accounts/calendar-links/calendar-link.entity.ts';
 import { Credential } from '../accounts/credentials/credential.entity.ts';
@@ -10,6 +10,7 @@ import { Session } from '../accounts/sessions/session.entity.ts';
 import { startOf } from '../accounts/sessions/session.service.ts';
 import { User } from '../accounts/users/user.entity.ts';
 import type { SignedIn } from '../context/context.ts';
+import { personHash } from '../cycles/invites/unknown-owner.service.ts';
 import { Cycle } from '../cycles/tables/cycle.entity.ts';
 import { Invite } from '../cycles/tables/invite.entity.ts';
 import { JoinRequest } from '../cycles/tables/join-request.entity.ts';
@@ -18,6 +19,7 @@ import { PaymentLink } from '../cycles/tables/payment-link.entity.ts';
 import { UnknownOwner } from '../cycles/tables/unknown-owner.entity.ts';
 import { participantName } from '../domain/participant.ts';
 import { MailAddress } from '../mail/addresses/mail-address.entity.ts';
+import { addressHash as hashOf } from '../mail/addresses/mail-address.service.ts';
 import { Email } from '../mail/email.entity.ts';
 import type { Export } from './format.ts';
 import { readPlacesHeld, readPlacesOffered } from './places-part.ts';
@@ -28,14 +30,14 @@ type Part<K extends keyof Export> = Promise<Export[K]>;
 /** What is stored about the account itself, apart from its cycles and its history. */
 export interface AccountReading {
   user: User;
-  /** The hash under which statements that they do not know an owner are stored for this person (`personHash`). */
-  personHash: string;
+  /** A manager whose keys of address hashes are open; that of a snapshot has none. */
+  hashes: EntityManager;
 }
 
 /** Reads everything that is neither a cycle nor a history entry, in the order of the format. */
 export async function readAccountPart(
   ctx: SignedIn,
-  { user, personHash }: AccountReading,
+  { user, hashes }: AccountReading,
 ): Promise<Omit<Export, 'cycles' | 'history'>> {
   const { manager } = ctx;
   const own = { userId: user.id };
@@ -60,8 +62,8 @@ export async function readAccountPart(
     accessTokens: await readAccessTokens(ctx),
     passkeys: await readPasskeys(ctx),
     calendarLink: link && shown(link, 'createdAt'),
-    emails: await readEmails(ctx, user),
-    unknownOwners: await readUnknownOwners(ctx, personHash),
+    emails: await readEmails(ctx, user, hashes),
+    unknownOwners: await readUnknownOwners(ctx, personHash(hashes, user.email)),
     unknownToInvited: (await manager.findBy(UnknownOwner, { ownerId: user.id })).map((each) =>
       shown(each, 'at'),
     ),
@@ -136,16 +138,17 @@ async function readPasskeys({ manager, viewer }: SignedIn): Part<'passkeys'> {
   );
 }
 
-/** Emails are stored by address alone, and an owner may have typed it in another spelling. */
-async function readEmails({ manager }: SignedIn, user: User): Part<'emails'> {
+/** Emails are stored by address alone, and an owner may have typed it in another spelling. Those that were sent have its hash. */
+async function readEmails({ manager }: SignedIn, user: User, hashes: EntityManager): Part<'emails'> {
   const participants = await manager.find(Participant, {
     select: { id: true, email: true },
     where: { userId: user.id },
   });
   const addresses = [...new Set([user.email, ...participants.map(({ email }) => email)])];
+  const hashed = addresses.map((address) => hashOf(hashes, address));
   const emails = await manager.find(Email, {
     select: { id: true, kind: true, language: true, createdAt: true, sentAt: true, abandonedAt: true },
-    where: { recipient: In(addresses) },
+    where: { recipient: In([...addresses, ...hashed]) },
     order: { createdAt: 'ASC', id: 'ASC' },
   });
   return emails.map((email) => shown(email, 'kind', 'language', 'createdAt', 'sentAt', 'abandonedAt'));

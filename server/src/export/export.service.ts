@@ -2,7 +2,6 @@ import { requireRecentReauthentication } from '../accounts/sessions/recent-reaut
 import { findAccount } from '../accounts/users/find-user.ts';
 import { User } from '../accounts/users/user.entity.ts';
 import { withoutToken, type Context, type SignedIn } from '../context/context.ts';
-import { personHash } from '../cycles/invites/unknown-owner.service.ts';
 import { DomainError } from '../domain/errors.ts';
 import { dataExports, EXPORTS } from '../domain/limits.ts';
 import { sentence } from '../domain/messages/sentence.ts';
@@ -59,7 +58,7 @@ async function exportPieces(ctx: SignedIn, userId: string, write: (piece: string
     const loaders = ctx.wiring.loadersFor(manager, ctx.clock);
     const reading = { ...ctx, manager, loaders };
     const user = await manager.findOneByOrFail(User, { id: userId });
-    const part = await readAccountPart(reading, { user, personHash: personHash(hashes, user.email) });
+    const part = await readAccountPart(reading, { user, hashes });
     write(JSON.stringify(part).slice(0, -1));
     await writeList('cycles', readCycles(reading), write);
     await writeList('history', readOwnHistory(reading), write);

@@ -19,6 +19,7 @@ export class Email {
   @TextColumn(32)
   kind: string;
 
+  /** The address; its keyed hash once the email was sent; empty if it was given up and someone's deletion erased the address. */
   @TextColumn(254)
   recipient: string;
 

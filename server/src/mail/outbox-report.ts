@@ -2,6 +2,7 @@ import { Between, IsNull, LessThan, Not, type FindOptionsWhere } from 'typeorm';
 import type { Context } from '../context/context.ts';
 import type { Database } from '../db/database.ts';
 import { Email } from './email.entity.ts';
+import { OUTDATED } from './outbox.ts';
 
 /** The outbox as operators and metrics see it: without subjects, bodies or tokens. */
 
@@ -14,7 +15,7 @@ const WAITING: FindOptionsWhere<Email> = { sentAt: IsNull(), abandonedAt: IsNull
 // A range, because SQLite does not use an index for IS NOT NULL.
 const FAILED: FindOptionsWhere<Email> = {
   abandonedAt: Between(new Date(0), new Date('9999-12-31T00:00:00Z')),
-  lastError: Not('outdated'),
+  lastError: Not(OUTDATED),
 };
 
 /**

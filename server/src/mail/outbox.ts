@@ -1,8 +1,7 @@
-import { In, IsNull, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
+import { IsNull, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import type { Database } from '../db/database.ts';
-import { inParts } from '../db/in-parts.ts';
-import { emailKey } from '../domain/account.ts';
 import { clearRefusals, countRefusal } from './addresses/bounces.ts';
+import { addressHash } from './addresses/mail-address.service.ts';
 import { Email } from './email.entity.ts';
 import { nextAttempt } from './retry-schedule.ts';
 
@@ -66,7 +65,10 @@ export async function renewClaim(db: Database, { id, attempts }: Email, now: Dat
 /** What an email loses once it is sent or given up: everything that it says (docs/rules.md §12.3). */
 const WITHOUT_TEXT = { subject: '', html: '', text: '' };
 
-/** Records that a mail server has accepted the email. Erases what it says, and clears the refusals of the address. */
+/**
+ * Records that a mail server has accepted the email. Erases what it says and turns its address into a keyed hash (docs/rules.md §12.3), and
+ * clears the refusals of the address.
+ */
 export async function recordAcceptance(
   db: Database,
   { id, recipient }: Pick<Email, 'id' | 'recipient'>,
@@ -76,7 +78,13 @@ export async function recordAcceptance(
     await manager.update(
       Email,
       { id },
-      { sentAt: now, claimedUntil: null, lastError: null, ...WITHOUT_TEXT },
+      {
+        sentAt: now,
+        claimedUntil: null,
+        lastError: null,
+        recipient: addressHash(manager, recipient),
+        ...WITHOUT_TEXT,
+      },
     );
     await clearRefusals(manager, recipient);
   });
@@ -86,8 +94,11 @@ export async function recordAcceptance(
 export const isOutdated = ({ goodUntil }: Pick<Email, 'goodUntil'>, now: Date): boolean =>
   goodUntil !== null && goodUntil <= now;
 
+/** What stands in the place of an error for an email that expired. */
+export const OUTDATED = 'outdated';
+
 export async function recordExpiry(db: Database, { id, attempts }: Email, now: Date): Promise<void> {
-  const ended = { abandonedAt: now, claimedUntil: null, lastError: 'outdated', ...WITHOUT_TEXT };
+  const ended = { abandonedAt: now, claimedUntil: null, lastError: OUTDATED, ...WITHOUT_TEXT };
   await db.transaction((manager) => manager.update(Email, { ...waiting, id, attempts }, ended));
 }
 
@@ -157,26 +168,6 @@ export async function makeDue(db: Database, now: Date): Promise<void> {
     ),
   );
 }
-
-/** Deletes all emails to these addresses, in any spelling, whatever became of them, because their person has deleted their account. */
-export async function deleteEmailsTo(manager: EntityManager, addresses: readonly string[]): Promise<void> {
-  const keys = new Set(addresses.map(emailKey));
-  for (let last = ''; ;) {
-    const emails = await manager.find(Email, {
-      select: { id: true, recipient: true },
-      where: { id: MoreThan(last) },
-      order: { id: 'ASC' },
-      take: AT_ONCE,
-    });
-    const ids = emails.flatMap(({ id, recipient }) => (keys.has(emailKey(recipient)) ? id : []));
-    for (const part of inParts(ids)) await manager.delete(Email, { id: In(part) });
-    if (emails.length < AT_ONCE) return;
-    last = emails.at(-1)?.id ?? '';
-  }
-}
-
-/** How many emails are read at a time. */
-const AT_ONCE = 10_000;
 
 /** How long sent and abandoned emails are kept. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;

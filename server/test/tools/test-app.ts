@@ -1,12 +1,14 @@
 import 'reflect-metadata';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { In } from 'typeorm';
 import { createApp } from '../../src/run/app.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/db/database.ts';
 import type { Secrets } from '../../src/base/settings.ts';
 import { openLog } from '../../src/base/log.ts';
 import type { EmailKind } from '../../src/mail/email-draft.ts';
+import { addressHash } from '../../src/mail/addresses/mail-address.service.ts';
 import { Email } from '../../src/mail/email.entity.ts';
 import { askOver, signUpOver, type Ask, type AskOptions, type Person, type Refusal } from './ask.ts';
 import { Conformance, type Method, type OpenApi } from './rest-client.ts';
@@ -166,7 +168,8 @@ export async function startTestApp({
     person: (name, email) => signUpOver(ask, name, email),
     emailsTo: (recipient, kind) =>
       db.reader.find(Email, {
-        where: { recipient, ...(kind ? { kind } : {}) },
+        // The address of an email that was sent is stored as its hash.
+        where: { recipient: In([recipient, addressHash(db.reader, recipient)]), ...(kind ? { kind } : {}) },
         order: { createdAt: 'ASC', id: 'ASC' },
       }),
     turnClock: (byMs) => {

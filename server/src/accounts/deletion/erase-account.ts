@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts';
 import { SOURCE_LOCALE } from '../../domain/languages.ts';
 import { StoredResponse } from '../../idempotency/stored-response.entity.ts';
 import { eraseAddress } from '../../mail/addresses/mail-address.service.ts';
-import { deleteEmailsTo } from '../../mail/outbox.ts';
+import { deleteEmailsTo, eraseUnknownAddresses } from '../../mail/erase-emails.ts';
 import { PersonalAccessToken } from '../access-tokens/personal-access-token.entity.ts';
 import { CalendarLink } from '../calendar-links/calendar-link.entity.ts';
 import { Credential } from '../credentials/credential.entity.ts';
@@ -56,6 +56,7 @@ export async function eraseAccount(tx: Context, user: User): Promise<void> {
   for (const table of TABLES_OF_ACCOUNT) await manager.delete(table, { userId });
   await eraseAddress(tx, email, userId);
   // Also those to an address that the account was to change to.
-  await deleteEmailsTo(manager, [email, ...changes.flatMap((change) => change.email ?? [])]);
+  await deleteEmailsTo(tx, [email, ...changes.flatMap((change) => change.email ?? [])]);
   await manager.update(User, { id: userId }, erased(user, tx.clock()));
+  await eraseUnknownAddresses(tx);
 }

@@ -1,5 +1,6 @@
 // @mysql
 // cSpell:ignoreRegExp /qmark\w*/gi
+import { IsNull } from 'typeorm';
 import { auditAllRecords } from '../../../test/audits/records.ts';
 import { PASSWORD } from '../../../test/tools/ask.ts';
 import { givenCycle, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
@@ -72,10 +73,11 @@ const DAY_MS = 86_400_000;
 /** As a mail server accepts everything in the outbox. */
 async function sendAll(): Promise<void> {
   const { db, clock } = scenario.app;
-  for (const email of await db.reader.find(Email)) await recordAcceptance(db, email, clock());
+  for (const email of await db.reader.findBy(Email, { sentAt: IsNull() }))
+    await recordAcceptance(db, email, clock());
 }
 
-/** Lets the person delete their account after some time. Of their emails only the rows of those to others are left. */
+/** Lets the person delete their account after some time. All emails are sent. */
 async function deletes(person: Person, afterMs = 0): Promise<string | undefined> {
   const { app } = scenario;
   scenario.turnClock(afterMs);
@@ -83,7 +85,6 @@ async function deletes(person: Person, afterMs = 0): Promise<string | undefined>
   await sendAll();
   const { refusal } = await app.ask(now, DELETE, { password: PASSWORD });
   await sendAll();
-  await app.db.transaction((manager) => manager.delete(Email, { kind: 'account-deleted' }));
   return refusal?.reason;
 }
 const DELETE = 'mutation ($password: String) { deleteAccount(password: $password) }';
