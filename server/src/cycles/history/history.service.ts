@@ -21,7 +21,7 @@ import { ChangeFact } from '../tables/change-fact.entity.ts';
 import { ChangeRow } from '../tables/cycle-change.entity.ts';
 import { BEFORE_SWAPS, collectionDays } from './collection-days.ts';
 import type { CycleChange, CycleChangeDetail } from './cycle-change.ts';
-import { holdersSince, ownersSince } from './owner-changes.ts';
+import { holdersSince, ownersSince, type StatedFact } from './owner-changes.ts';
 import { namesFrom } from '../aggregate/names.ts';
 
 /** Which part of a history to return. */
@@ -194,11 +194,18 @@ export async function sightOfFacts(
       seesField(fact.field, {
         ...sight,
         isBeforeOwner: isBeforeOwner(cycleId, position),
-        isBeforeHolder: isBeforeHolder(reader.participantId, position),
+        isBeforeHolder: isBeforeHolder(reader.participantId, position, statedIn(fact)),
       })
     );
   };
 }
+
+const statedIn = ({ field, participantId, day, valueBefore }: ChangeFact): StatedFact => ({
+  field,
+  participantId,
+  day,
+  before: valueBefore,
+});
 
 /** Returns the reader's relation to a fact. A payment's day identifies its round, and thereby its collector. */
 export const sightOf = (

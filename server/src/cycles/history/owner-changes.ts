@@ -1,7 +1,8 @@
-import { In } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
 import { marks } from '../../db/columns-of.ts';
 import { PlaceHolder } from '../tables/place-holder.entity.ts';
+import { PRIVATE_FIELDS } from '../../domain/history/fields.ts';
 import { KINDS_OF_OWNER_CHANGES } from '../../domain/history/kinds.ts';
 
 /** Whether an entry of a cycle was made before its current owner took it over. */
@@ -27,12 +28,27 @@ export async function ownersSince(
   return (cycleId, position) => position < (since.get(cycleId) ?? 0);
 }
 
-/** Whether an entry was made before a participant's place passed on to its current holder. */
-export type IsBeforeHolder = (participantId: string | undefined, position: number) => boolean;
+/** A fact of an entry, as it decides whether a participant's former holder has stated it. */
+export interface StatedFact {
+  field: string;
+  participantId: string | null;
+  day: string | null;
+  before: string | null;
+}
 
 /**
- * Reads since which entry these participants have their current accounts. What the former holder stated and read is not for the one
- * after (docs/rules.md §39.9).
+ * Whether a fact was recorded before a participant's place passed on to its current holder, or repeats as its value before what was
+ * stated then.
+ */
+export type IsBeforeHolder = (
+  participantId: string | undefined,
+  position: number,
+  fact: StatedFact,
+) => boolean;
+
+/**
+ * Reads since which entry these participants have their current accounts, and what was stated since. What the former holder stated and
+ * read is not for the one after (docs/rules.md §39.9).
  */
 export async function holdersSince(
   { manager }: Pick<SignedIn, 'manager'>,
@@ -40,8 +56,32 @@ export async function holdersSince(
 ): Promise<IsBeforeHolder> {
   if (participantIds.length === 0) return () => false;
   const rows = await manager.findBy(PlaceHolder, { participantId: In([...participantIds]) });
-  const since = new Map<string, number>();
-  for (const { participantId, position } of rows)
-    since.set(participantId, Math.max(position, since.get(participantId) ?? 0));
-  return (participantId, position) => position < (since.get(participantId ?? '') ?? 0);
+  const since = new Map<string, PlaceHolder>();
+  for (const row of rows)
+    if (row.position >= (since.get(row.participantId)?.position ?? 0)) since.set(row.participantId, row);
+  const stated = new Set<string>();
+  for (const { cycleId, position } of since.values())
+    for (const { value, ...fact } of await statedAfter(manager, cycleId, position))
+      stated.add(keyOf(fact, value));
+  return (participantId, position, fact) => {
+    const passedAt = since.get(participantId ?? '')?.position;
+    if (passedAt === undefined) return false;
+    return position < passedAt || (fact.before !== null && !stated.has(keyOf(fact, fact.before)));
+  };
 }
+
+const keyOf = ({ field, participantId, day }: Omit<StatedFact, 'before'>, value: string): string =>
+  [field, participantId, day, value].join('\n');
+
+/** The texts that not everyone sees and that were recorded after this entry. */
+const statedAfter = (
+  manager: EntityManager,
+  cycleId: string,
+  position: number,
+): Promise<(Omit<StatedFact, 'before'> & { value: string })[]> =>
+  manager.query(
+    `SELECT f.field AS field, f.participantId AS participantId, f.day AS day, f.valueAfter AS value
+     FROM cycle_changes h JOIN cycle_change_facts f ON f.changeId = h.id
+     WHERE h.cycleId = ? AND h.position > ? AND f.valueAfter IS NOT NULL AND f.field IN (${marks(PRIVATE_FIELDS)})`,
+    [cycleId, position, ...PRIVATE_FIELDS],
+  );

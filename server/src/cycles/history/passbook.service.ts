@@ -20,7 +20,7 @@ import { membership, viewCycle } from '../aggregate/cycle-access.ts';
 import { entriesOf, findByHash, readChainInParts, sizeOfChain, type ChainedRow } from '../aggregate/chain.ts';
 import { collectionDays } from './collection-days.ts';
 import { readerOf, sightOf } from './history.service.ts';
-import { holdersSince, ownersSince } from './owner-changes.ts';
+import { holdersSince, ownersSince, type StatedFact } from './owner-changes.ts';
 import type { FingerprintCheck, Passbook } from './passbook.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function viewPassbook(ctx: SignedIn, cycleId: string): Promise<Pass
   const sightAt: SightAt = (position, fact, isActor) => ({
     ...sightOf({ ...reader, collects: dayAt(reader, position) }, fact, isActor),
     isBeforeOwner: isBeforeOwner(cycle.id, position),
-    isBeforeHolder: isBeforeHolder(participantId, position),
+    isBeforeHolder: isBeforeHolder(participantId, position, fact),
   });
   const entries: Passbook['entries'] = [];
   for await (const part of readChainInParts(ctx.manager, cycle.id)) {
@@ -83,7 +83,7 @@ export async function fileOf({ cycleId, title, entries }: Passbook): Promise<str
 }
 
 /** The reader's relation to a fact of the entry at a position. */
-type SightAt = (position: number, fact: Parameters<typeof sightOf>[1], isActor: boolean) => FactSight;
+type SightAt = (position: number, fact: StatedFact, isActor: boolean) => FactSight;
 
 /** Removes the facts that the reader may not see; their commitments remain. */
 function seenBy(
@@ -100,7 +100,7 @@ function seenBy(
         fact !== undefined &&
         seesField(
           fact.field as ChangeField,
-          sightAt(entry.position, { participantId: fact.seat, day: fact.day }, entry.user === userId),
+          sightAt(entry.position, { ...fact, participantId: fact.seat }, entry.user === userId),
         );
       return isSeen || shown.erased ? shown : { ...shown, salt: null, fact: null };
     }),

@@ -283,6 +283,29 @@ describe('the new holder', () => {
     expect(JSON.stringify(data)).not.toContain('bench');
   });
 
+  it('does not see it as what they replace either, but what they replace of their own', async () => {
+    const { app, ada, bob, sam } = scenario;
+    const cycle = await passed((running) => steps.report(running, bob, ada));
+    const { paymentId } = steps.paymentOf(cycle, bob, ada);
+    const paid = { paymentId, paidOn: steps.today(), method: 'CASH' };
+    await scenario.does(sam, 'reportPayment', { input: { ...paid, note: 'first of Sam' } });
+    await scenario.does(sam, 'reportPayment', { input: { ...paid, note: 'second of Sam' } });
+    const notes = async (person: Person) =>
+      (await historyOf(app, person, cycle.id))
+        .flatMap(({ details }) => details)
+        .flatMap(({ field, before, after }) => (field === 'note' ? [[before, after]] : []));
+    const second = ['first of Sam', 'second of Sam'];
+    expect(await notes(sam)).toEqual([second]);
+    expect(await notes(ada)).toEqual([[null, 'bench'], ['bench', 'first of Sam'], second]);
+    const { data } = await app.ask<{ passbook: { entries: { facts: { fact: string | null }[] }[] } }>(
+      sam,
+      'query ($id: ID!) { passbook(cycleId: $id) { entries { facts { fact } } } }',
+      { id: cycle.id },
+    );
+    expect(JSON.stringify(data)).toContain('second of Sam');
+    expect(JSON.stringify(data)).not.toContain('bench');
+  });
+
   it('can pass the place on in turn, also back', async () => {
     const { ada, app, bob, eve, sam } = scenario;
     const cycle = await passed();

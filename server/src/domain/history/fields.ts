@@ -208,7 +208,7 @@ export interface FactSight {
   isActor: boolean;
   /** Someone else owned the cycle when the change was made. */
   isBeforeOwner?: boolean;
-  /** Someone else held the viewer's place when the change was made, so it is neither by nor about the viewer. */
+  /** Someone else held the viewer's place when this was stated, so it is neither by nor about the viewer. */
   isBeforeHolder?: boolean;
 }
 
@@ -236,6 +236,9 @@ const SEEN_BY: Partial<Record<ChangeField, (sight: FactSight) => boolean>> = {
   swapNote: ({ isOwner, isPayer, isActor }) => isOwner || isPayer || isActor,
   requestNote: (sight) => wasOwner(sight) || sight.isActor,
 };
+
+/** The fields of which not everyone sees the values. */
+export const PRIVATE_FIELDS: readonly string[] = /* @__PURE__ */ Object.keys(SEEN_BY);
 
 /** What the former holder of a place stated and read is not for the one after (docs/rules.md §39.9). */
 const NOT_INVOLVED = { isPayer: false, isCollector: false, isActor: false } as const;
