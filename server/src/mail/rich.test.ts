@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { t } from '../base/messages.ts';
-import { named, rich, richT, strong, titled, together } from './rich.ts';
+import { inLanguage } from '../domain/messages/translate.ts';
+import { nameInSubject } from './subject.ts';
+import { quoted } from './text.ts';
+import { named, plainName, rich, richT, strong, titled, together } from './rich.ts';
 
 describe('rich text', () => {
   it('is the same in HTML and in plain text', () => {
@@ -9,6 +12,22 @@ describe('rich text', () => {
     expect(sentence.html.toString().replace(/<[^>]*>/g, '')).toBe(
       'Ada &amp; Co opens Holiday savings on 1 May, for 5.',
     );
+  });
+
+  it('has the name of a former member in the language of the reader, but leaves titles as they are', () => {
+    const [name, earlier] = ['Former member 3', 'Former member 2 (earlier)'];
+    const here = [
+      t('common.formerMember', { number: 3 }),
+      t('common.earlierFormerMember', { number: 2 }),
+    ] as const;
+    expect(here).toEqual([name, earlier]);
+    inLanguage('fr', () => {
+      const french = t('common.formerMember', { number: 3 });
+      expect(french).not.toBe(name);
+      expect(rich`${named(name)} ${titled(name)}`.text).toBe(`${french} ${quoted(name)}`);
+      expect(plainName(earlier).text).toBe(t('common.earlierFormerMember', { number: 2 }));
+      expect(nameInSubject(name)).toBe(french);
+    });
   });
 
   it('keeps typed text on one line', () => {

@@ -2,7 +2,7 @@ import { markup, type Html } from '../base/html.ts';
 import type { ServerMessages } from '../base/catalogues/types.ts';
 import '../base/messages.ts';
 import { translateInParts, type PartValues } from '../domain/messages/translate.ts';
-import { isolated, nameInText } from '../domain/names.ts';
+import { isolated, nameHere, nameInText } from '../domain/names.ts';
 import { palette } from '../domain/palette.ts';
 import { quoted } from './text.ts';
 import { oneLine, withoutBareLinks, withoutLinks } from './typed.ts';
@@ -31,8 +31,10 @@ export function strong(value: string | number): Rich {
   return { html: markup`<strong style="font-weight:600">${piece.html}</strong>`, text: piece.text };
 }
 
-/** The name of a person. In plain text, a name that could be read as a sentence is quoted. */
-export const plainName = (name: string): Rich => typed(name, nameInText);
+/**
+ * The name of a person; that of a former member in the reader's language. In plain text, a name that could be read as a sentence is quoted.
+ */
+export const plainName = (name: string): Rich => typed(nameHere(name), nameInText);
 
 /** The name of a person, in bold in HTML. */
 export function named(name: string): Rich {

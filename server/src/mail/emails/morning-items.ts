@@ -4,6 +4,7 @@ import { PAYMENT_LINK_DAYS } from '../../domain/payment-link.ts';
 import type { PayerReminder } from '../../domain/reminders.ts';
 import { TASK_RANKS } from '../../domain/round-tasks.ts';
 import { everyFrequency } from '../../domain/schedule.ts';
+import { nameHere } from '../../domain/names.ts';
 import { firstOf } from '../../domain/text.ts';
 import { address, named, plainName, rich, richT, strong, titled, type Rich } from '../rich.ts';
 import { longDay, shortDay, weekday } from '../text.ts';
@@ -166,7 +167,7 @@ function payment(item: PayItem): EmailItem {
 
 function paymentTitle({ why, currency, collectorName, date, areVerified, ...item }: PayItem): Rich {
   const amount = amountText(item.amount, currency);
-  const name = collectorName;
+  const name = nameHere(collectorName);
   if (why === 'LATE') {
     const day = shortDay(date);
     return areVerified
@@ -226,7 +227,7 @@ function payTo({ date, sum, currency, cycleTitle, link }: PayToItem): EmailItem 
 
 function reportsLine({ reported, received }: CollectItem): Rich {
   if (reported.length > 0) {
-    const names = strong(firstOf(reported));
+    const names = strong(firstOf(reported.map(nameHere)));
     return richT('morningEmail.collect.reported', { count: reported.length, names });
   }
   return received === 0
