@@ -545,7 +545,7 @@ export const catalogue: Catalogue = {
   "failures.sectionFrozen": ["This section is frozen. Unlock it first, or ask the organiser to."],
   "failures.sectionsNotFrozen": ["Please freeze the cycle details and the list of participants before selecting collectors."],
   "failures.contradictsFacts": ["The request doesn’t match our records."],
-  "failures.ownerSeat": ["The organiser can’t be removed."],
+  "failures.ownerSeat": ["This isn’t possible for the organiser."],
   "failures.alreadyInvited": ["This person is already in the circle."],
   "failures.alreadyResponded": ["You’ve already given a different answer, and answers are final."],
   "failures.collectorsUnassigned": ["Some turns have no collector yet. Choose a collector for every turn first."],

@@ -194,7 +194,7 @@ export const catalogue: Catalogue = {
   "failures.sectionFrozen": ["هذا القسم مجمَّد. ألغِ التجميد أولًا، أو اطلب ذلك من المنظم."],
   "failures.sectionsNotFrozen": ["يُرجى تجميد تفاصيل الجمعية وقائمة المشاركين قبل اختيار أصحاب الأدوار."],
   "failures.contradictsFacts": ["الطلب لا يطابق سجلاتنا."],
-  "failures.ownerSeat": ["لا يمكن إزالة المنظم."],
+  "failures.ownerSeat": ["هذا غير ممكن للمنظم."],
   "failures.alreadyInvited": ["هذا الشخص في الجمعية بالفعل."],
   "failures.alreadyResponded": ["سبق أن رددت ردًا مختلفًا، والردود نهائية."],
   "failures.collectorsUnassigned": ["بعض الأدوار بلا صاحب بعد. اختر صاحبًا لكل دور أولًا."],

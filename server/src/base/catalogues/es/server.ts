@@ -194,7 +194,7 @@ export const catalogue: Catalogue = {
   "failures.sectionFrozen": ["Esta sección está bloqueada. Desbloquéala primero, o pídeselo a quien organiza."],
   "failures.sectionsNotFrozen": ["Bloquea los datos de la tanda y la lista de participantes antes de elegir quién cobra."],
   "failures.contradictsFacts": ["La solicitud no coincide con nuestros registros."],
-  "failures.ownerSeat": ["No se puede quitar a quien organiza."],
+  "failures.ownerSeat": ["Esto no es posible para quien organiza."],
   "failures.alreadyInvited": ["Esta persona ya está en la tanda."],
   "failures.alreadyResponded": ["Ya diste otra respuesta, y las respuestas son definitivas."],
   "failures.collectorsUnassigned": ["Hay turnos que aún no tienen quién los cobre. Primero elige quién cobra en cada turno."],

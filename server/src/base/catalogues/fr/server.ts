@@ -194,7 +194,7 @@ export const catalogue: Catalogue = {
   "failures.sectionFrozen": ["Cette section est verrouillée. Déverrouillez-la d’abord, ou demandez-le à l’organisateur."],
   "failures.sectionsNotFrozen": ["Verrouillez les informations de la tontine et la liste des participants avant de choisir les bénéficiaires."],
   "failures.contradictsFacts": ["La requête ne correspond pas à nos données."],
-  "failures.ownerSeat": ["L’organisateur ne peut pas être retiré."],
+  "failures.ownerSeat": ["Ce n’est pas possible pour l’organisateur."],
   "failures.alreadyInvited": ["Cette personne fait déjà partie de la tontine."],
   "failures.alreadyResponded": ["Vous avez déjà donné une autre réponse, et les réponses sont définitives."],
   "failures.collectorsUnassigned": ["Certains tours n’ont pas encore de bénéficiaire. Choisissez d’abord un bénéficiaire pour chaque tour."],

@@ -194,7 +194,7 @@ export const catalogue: Catalogue = {
   "failures.sectionFrozen": ["Esta seção está congelada. Descongele primeiro, ou peça isso a quem organiza."],
   "failures.sectionsNotFrozen": ["Congele os dados da caixinha e a lista de participantes antes de escolher quem recebe."],
   "failures.contradictsFacts": ["O pedido não combina com os nossos registros."],
-  "failures.ownerSeat": ["Não é possível remover quem organiza a caixinha."],
+  "failures.ownerSeat": ["Isto não é possível para quem organiza a caixinha."],
   "failures.alreadyInvited": ["Esta pessoa já está na caixinha."],
   "failures.alreadyResponded": ["Você já deu outra resposta, e as respostas são definitivas."],
   "failures.collectorsUnassigned": ["Ainda há vezes sem ninguém para receber. Escolha primeiro uma pessoa para cada vez."],

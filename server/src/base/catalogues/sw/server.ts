@@ -194,7 +194,7 @@ export const catalogue: Catalogue = {
   "failures.sectionFrozen": ["Sehemu hii ina kufuli. Ondoa kufuli kwanza, au mwombe mratibu aliondoe."],
   "failures.sectionsNotFrozen": ["Tafadhali weka kufuli kwenye maelezo ya upatu na orodha ya washiriki kabla ya kuchagua wapokeaji."],
   "failures.contradictsFacts": ["Ombi hili halilingani na rekodi zetu."],
-  "failures.ownerSeat": ["Mratibu hawezi kuondolewa."],
+  "failures.ownerSeat": ["Hili haliwezekani kwa mratibu."],
   "failures.alreadyInvited": ["Mtu huyu tayari yumo kwenye upatu."],
   "failures.alreadyResponded": ["Tayari umetoa jibu tofauti, na majibu hayabadilishwi."],
   "failures.collectorsUnassigned": ["Baadhi ya zamu bado hazina mpokeaji. Chagua mpokeaji wa kila zamu kwanza."],
