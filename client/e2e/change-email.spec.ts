@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { expectToast, trySignIn } from './app.ts';
 import { browserErrors, expectAccessible } from './inspect.ts';
 import { emailTo } from './mailbox.ts';
 import { PASSWORD } from './password.ts';
-import { newPerson, personAt, signedUp } from './people.ts';
+import { startOwnServer } from './own-server.ts';
+import { newPerson, personAt, signedUp, type Person } from './people.ts';
 
 const PHONE = { width: 390, height: 844 };
 test.use({ viewport: PHONE });
@@ -29,6 +30,15 @@ async function cancel(page: Page, link: string): Promise<void> {
   await expectAccessible(page, 'the page that cancels a change of email');
   await page.getByRole('button', { name: 'Cancel the change' }).click();
   await expect(page.getByText('You’ve cancelled the change. Your email stays the same.')).toBeVisible();
+}
+
+/** Signs the person up, and confirms their email by its link. */
+async function verified(person: Person, request: APIRequestContext): Promise<Person> {
+  const { page, email } = await signedUp(person);
+  await page.goto(pathOf((await emailTo(request, email, 'prove-email')).link));
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(page.getByText(`Thanks! You’ve confirmed ${email}.`)).toBeVisible();
+  return person;
 }
 
 async function confirm(page: Page, link: string): Promise<void> {
@@ -82,10 +92,7 @@ test('a change from a verified email waits for a day, and the old address can st
   page,
   request,
 }) => {
-  const bola = await signedUp(personAt(page, 'Bola Okafor'));
-  await page.goto(pathOf((await emailTo(request, bola.email, 'prove-email')).link));
-  await page.getByRole('button', { name: 'Confirm my email' }).click();
-  await expect(page.getByText(`Thanks! You’ve confirmed ${bola.email}.`)).toBeVisible();
+  const bola = await verified(personAt(page, 'Bola Okafor'), request);
 
   const next = bola.email.replace('@', '.new@');
   await askToChange(page, next);
@@ -101,4 +108,29 @@ test('a change from a verified email waits for a day, and the old address can st
   await page.reload();
   await expect(page.getByText(bola.email)).toBeVisible();
   await expect(page.getByText('Your new email')).toHaveCount(0);
+});
+
+test('a change from a verified email goes through after a day', async ({ browser }) => {
+  const server = await startOwnServer();
+  const context = await browser.newContext({ baseURL: server.url, viewport: PHONE, locale: 'en-GB' });
+  try {
+    const page = await context.newPage();
+    const { request } = context;
+    const zoe = await verified(personAt(page, 'Zoe Mensah'), request);
+    const next = zoe.email.replace('@', '.new@');
+    await askToChange(page, next);
+    await confirm(page, (await emailTo(request, next, 'email-change-code')).link);
+    await page.goto('/profile');
+    await expect(page.getByText(new RegExp(`^Your email changes to ${next} on \\d`))).toBeVisible();
+
+    // A day and a minute.
+    await server.restart(24 * 60 + 1);
+    await emailTo(request, next, 'email-changed');
+    await page.goto('/profile');
+    await expect(page.getByText(next)).toBeVisible();
+    await expect(page.getByText('Your new email')).toHaveCount(0);
+  } finally {
+    await context.close();
+    await server.stop();
+  }
 });
