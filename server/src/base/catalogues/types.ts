@@ -522,6 +522,10 @@ export interface ServerMessages extends SharedMessages {
   'placeEmails.ended.heading': undefined;
   'placeEmails.ended.text': { holder: string | number; title: string | number };
   'placeEmails.ended.textHolder': { title: string | number };
+  'placeEmails.paused.subject': { title: string | number };
+  'placeEmails.paused.heading': undefined;
+  'placeEmails.paused.text': { holder: string | number; title: string | number };
+  'placeEmails.paused.next': undefined;
   'morningEmail.preview': undefined;
   'morningEmail.previewMore': { count: number };
   'morningEmail.heading': { count: number };

@@ -7,7 +7,7 @@ import { PlaceOffer } from '../tables/place-offer.entity.ts';
 import { ProposalVote } from '../tables/proposal-vote.entity.ts';
 import { Proposal } from '../tables/proposal.entity.ts';
 import { endProposal, openProposals } from './end-proposals.ts';
-import { notifyOfPlaceEnd } from './place-emails.ts';
+import { notifyCandidate, notifyOfPlaceEnd } from './place-emails.ts';
 
 /**
  * Ends the open proposals that these places pass on, because what is left of them has changed in another way than that there is less to
@@ -52,20 +52,25 @@ const openPlaces = async (tx: Pick<Context, 'manager'>, { cycle }: LockedCycle):
 /**
  * Takes back what the new persons of places have agreed to, and the votes that followed, because a stop is proposed. They can agree again
  * afterwards (docs/rules.md §39.10).
- * @returns the facts to add to those of the proposal to stop
+ * @returns the facts to add to those of the proposal to stop, and the emails to the new persons
  */
-export async function endPlaceAgreements(tx: Context, locked: LockedCycle): Promise<Fact[]> {
-  if (!locked.hasProposals) return [];
+export async function endPlaceAgreements(tx: SignedIn, locked: LockedCycle): Promise<Done> {
+  if (!locked.hasProposals) return nothingDone;
   const agreed = (await openPlaces(tx, locked)).filter(({ agreedAt }) => agreedAt !== null);
-  if (agreed.length === 0) return [];
+  if (agreed.length === 0) return nothingDone;
   const ids = In(agreed.map(({ id }) => id));
   await tx.manager.update(Proposal, { id: ids }, { agreedAt: null });
   await tx.manager.update(PlaceOffer, { proposalId: ids }, { terms: null, termsHash: null, locale: null });
   await tx.manager.delete(ProposalVote, { proposalId: ids });
-  return agreed.map(({ proposerId }) => ({
-    field: 'placeAgreed',
-    before: 'true',
-    after: null,
-    participant: locked.participant(proposerId),
-  }));
+  return {
+    facts: agreed.map(({ proposerId }) => ({
+      field: 'placeAgreed',
+      before: 'true',
+      after: null,
+      participant: locked.participant(proposerId),
+    })),
+    emails: async () => {
+      for (const proposal of agreed) await notifyCandidate(tx, locked, proposal, 'PAUSED');
+    },
+  };
 }

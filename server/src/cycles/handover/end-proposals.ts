@@ -1,12 +1,14 @@
 import { In } from 'typeorm';
-import type { Context } from '../../context/context.ts';
+import type { Context, SignedIn } from '../../context/context.ts';
 import type { ProposalEnd } from '../../domain/proposals.ts';
+import { nothingDone, type Done } from '../aggregate/done.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import { PlaceOffer } from '../tables/place-offer.entity.ts';
 import { ProposalVote } from '../tables/proposal-vote.entity.ts';
 import { Proposal } from '../tables/proposal.entity.ts';
+import { notifyCandidate } from './place-emails.ts';
 
 /**
  * Ends an open proposal (docs/rules.md §39.4). The address to which a place was offered is erased.
@@ -57,18 +59,24 @@ export const candidateFact = (
 /**
  * Ends open proposals with what ends them: a stop, a completion, another change of owner (docs/rules.md §39.4).
  * @param isEnded which of them it ends; all if omitted
- * @returns the facts to add to those of the operation
+ * @returns the facts to add to those of the operation, and the emails to people who had agreed to take over a place
  */
 export async function lapseProposals(
-  tx: Context,
+  tx: SignedIn,
   locked: LockedCycle,
   isEnded: (proposal: Proposal) => boolean = () => true,
-): Promise<Fact[]> {
-  if (!locked.hasProposals) return [];
+): Promise<Done> {
+  if (!locked.hasProposals) return nothingDone;
+  const ended = (await openProposals(tx, locked.cycle.id)).filter(isEnded);
   const facts: Fact[] = [];
-  for (const proposal of (await openProposals(tx, locked.cycle.id)).filter(isEnded))
-    facts.push(...(await endProposal(tx, locked, proposal, 'LAPSED')));
-  return facts;
+  for (const proposal of ended) facts.push(...(await endProposal(tx, locked, proposal, 'LAPSED')));
+  const agreed = ended.filter(({ kind, agreedAt }) => kind === 'PLACE' && agreedAt !== null);
+  return {
+    facts,
+    emails: async () => {
+      for (const proposal of agreed) await notifyCandidate(tx, locked, proposal, 'ENDED');
+    },
+  };
 }
 
 /** Which proposals a change of owner ends: those of another owner, and that the place of the new owner passes on. */

@@ -115,12 +115,16 @@ async function takeOver(tx: SignedIn, locked: LockedCycle, offer: OwnerOffer): P
   if (!(await verifiedAmong(tx, [tx.viewer.id])).has(tx.viewer.id)) throw new DomainError('email-not-proven');
   if (!locked.cycle.isRunning) await refuseTooMany(tx);
   const { owner: oldOwner } = locked;
-  const facts = [
-    ...(await endOffer(tx, locked, 'AGREED')),
-    ...(await lapseProposals(tx, locked, endsWithOwner(offer.participantId))),
-    ...(await changeOwner(tx, locked, { id: offer.participantId })),
-  ];
-  return { facts, emails: () => notifyOfNewOwner(tx, locked, oldOwner) };
+  const endedOffer = await endOffer(tx, locked, 'AGREED');
+  const proposals = await lapseProposals(tx, locked, endsWithOwner(offer.participantId));
+  const changed = await changeOwner(tx, locked, { id: offer.participantId });
+  return {
+    facts: [...endedOffer, ...proposals.facts, ...changed],
+    emails: async () => {
+      await notifyOfNewOwner(tx, locked, oldOwner);
+      await proposals.emails();
+    },
+  };
 }
 
 /**

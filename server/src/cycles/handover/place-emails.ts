@@ -127,7 +127,6 @@ export async function notifyOfPlaceEnd(
   proposal: Proposal,
   endedBy: string | null,
 ): Promise<void> {
-  const { cycle } = locked;
   const holder = locked.participant(proposal.subjectId);
   const hasAgreed = proposal.agreedAt !== null;
   const members = locked.participants.filter(
@@ -138,14 +137,10 @@ export async function notifyOfPlaceEnd(
     candidateOf(tx, proposal),
   ]);
   const common = {
-    areVerified: known.isOwnerVerified && known.isVerified(holder),
-    hasPassed: false,
-    holderName: known.nameOf(holder),
+    ...commonOf(tx, locked, holder, known),
+    outcome: 'ENDED',
     candidateName: candidate?.name ?? '',
-    cycleTitle: cycle.title,
-    link: cycleLink(tx.publicUrl, cycle.id),
-    record: recordLine(tx, locked),
-  };
+  } as const;
   const drafts = members
     .filter((reader) => !known.isDisabled(reader))
     .map((reader) => ({
@@ -158,19 +153,65 @@ export async function notifyOfPlaceEnd(
       }),
     }));
   const toCandidate =
-    candidate && hasAgreed && !candidate.isDisabled && candidate.id !== endedBy
-      ? [
-          {
-            about: candidate.id,
-            draft: placeEndedEmail({ ...common, ...toPerson(candidate), link: dashboardLink(tx.publicUrl) }),
-          },
-        ]
-      : [];
+    candidate && hasAgreed && candidate.id !== endedBy ? draftsTo(tx, candidate, common) : [];
   await queueEach(tx, proposalEmails, [...drafts, ...toCandidate]);
 }
 
-const toPerson = ({ email, firstName, isVerified }: Candidate) =>
-  ({ to: email, firstName: isVerified ? firstName : undefined, reader: 'candidate' }) as const;
+/**
+ * Emails the new person alone that the proposal has ended, because the others get an email about what ended it, or that their yes no longer
+ * counts, because a stop is proposed (docs/rules.md §39.11).
+ */
+export async function notifyCandidate(
+  tx: SignedIn,
+  locked: LockedCycle,
+  proposal: Proposal,
+  outcome: 'ENDED' | 'PAUSED',
+): Promise<void> {
+  const candidate = await candidateOf(tx, proposal);
+  if (!candidate) return;
+  const holder = locked.participant(proposal.subjectId);
+  const known = await emailFactsOf(tx, locked, [holder]);
+  const common = {
+    ...commonOf(tx, locked, holder, known),
+    outcome,
+    candidateName: candidate.name,
+  };
+  await queueEach(tx, proposalEmails, draftsTo(tx, candidate, common));
+}
+
+const commonOf = (
+  tx: SignedIn,
+  locked: LockedCycle,
+  holder: Participant,
+  known: Awaited<ReturnType<typeof emailFactsOf>>,
+) => ({
+  areVerified: known.isOwnerVerified && known.isVerified(holder),
+  holderName: known.nameOf(holder),
+  cycleTitle: locked.cycle.title,
+  link: cycleLink(tx.publicUrl, locked.cycle.id),
+  record: recordLine(tx, locked),
+});
+
+/** The email to the new person, who does not see the circle; none if their account is disabled. */
+const draftsTo = (
+  tx: SignedIn,
+  { id, email, firstName, isVerified, isDisabled }: Candidate,
+  common: Omit<PlaceEndedEmailDetails, 'to' | 'firstName' | 'reader'>,
+) =>
+  isDisabled
+    ? []
+    : [
+        {
+          about: id,
+          draft: placeEndedEmail({
+            ...common,
+            to: email,
+            firstName: isVerified ? firstName : undefined,
+            reader: 'candidate',
+            link: dashboardLink(tx.publicUrl),
+          }),
+        },
+      ];
 
 /** The holder of a place before it passed on. */
 export interface FormerHolder {
@@ -195,13 +236,13 @@ export async function notifyOfPlacePassed(
   const known = await emailFactsOf(tx, locked, readers);
   const common = {
     areVerified: known.isOwnerVerified && known.isVerified(place) && former.isVerified,
-    hasPassed: true,
+    outcome: 'PASSED',
     holderName: former.name,
     candidateName: known.nameOf(place),
     cycleTitle: cycle.title,
     link: cycleLink(tx.publicUrl, cycle.id),
     record: recordLine(tx, locked),
-  };
+  } as const;
   const readerOf = (reader: Participant): PlaceEndedEmailDetails['reader'] => {
     if (reader === place) return 'candidate';
     return payerIds.has(reader.id) ? 'payer' : 'participant';

@@ -517,6 +517,14 @@ describe('the vote on a place', () => {
   });
 });
 
+/** The headings of the emails to Sam about what became of the place, of which each names its entry in the cycle's history. */
+async function emailsToSam({ id }: { id: string }): Promise<(string | undefined)[]> {
+  const emails = await scenario.app.emailsTo(scenario.sam.email, 'place-ended');
+  return emails
+    .filter(({ record }) => record?.startsWith(id))
+    .map(({ html }) => /<h1[^>]*>([^<]*)/.exec(html)?.[1]);
+}
+
 describe('what ends the proposal', () => {
   const ends: [string, (cycle: CycleView) => Promise<unknown>][] = [
     ['a report of a payment to the place', (cycle) => steps.report(cycle, scenario.ada, scenario.bob)],
@@ -611,6 +619,20 @@ describe('what ends the proposal', () => {
     });
     await scenario.does(bob, 'answerCycleOffer', { cycleId: handed.id, accept: true });
     expect((await steps.last(handed)).status).toBe('LAPSED');
+    expect(await emailsToSam(handed)).toEqual(['The place doesn’t pass on']);
+  });
+
+  it('is the completion, about which the new person gets an email, too', async () => {
+    const { ada, bob, eve } = scenario;
+    const cycle = await scenario.copy('running');
+    for (const payer of [ada, eve]) await steps.mark(cycle, payer, bob);
+    await steps.agree(cycle);
+    for (const payer of [bob, eve]) await steps.mark(cycle, payer, ada);
+    for (const payer of [ada, bob]) await steps.mark(cycle, payer, eve);
+
+    expect((await scenario.view(cycle)).stage).toBe('COMPLETED');
+    expect((await steps.last(cycle)).status).toBe('LAPSED');
+    expect(await emailsToSam(cycle)).toEqual(['The place doesn’t pass on']);
   });
 
   it('is not a change of owner that does not concern the place', async () => {
@@ -637,6 +659,7 @@ describe('what ends the proposal', () => {
       candidateName: null,
       votes: [],
     });
+    expect(await emailsToSam(cycle)).toEqual(['Your yes doesn’t count for now']);
     expect((await preview(await steps.tokenTo(sam))).data?.placePreview).toMatchObject({
       stopProposed: true,
       agreed: false,

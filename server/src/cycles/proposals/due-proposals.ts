@@ -109,14 +109,14 @@ async function pass(
   proposal: Proposal,
   candidateId: string,
 ): Promise<void> {
-  const facts: Fact[] = [
-    ...(await endProposal(tx, locked, proposal, 'PASSED')),
-    ...(await lapseProposals(tx, locked, endsWithOwner(candidateId))),
-    ...(await endOffer(tx, locked)),
-    ...(await changeOwner(tx, locked, { id: candidateId })),
-  ];
+  const passed = await endProposal(tx, locked, proposal, 'PASSED');
+  const others = await lapseProposals(tx, locked, endsWithOwner(candidateId));
+  const offer = await endOffer(tx, locked);
+  const changed = await changeOwner(tx, locked, { id: candidateId });
+  const facts: Fact[] = [...passed, ...others.facts, ...offer, ...changed];
   await record(tx, locked, 'PROPOSAL_ENDED', facts);
   await notifyOfEnd(tx, locked, proposal);
+  await others.emails();
 }
 
 /** Ends a proposal whose time is over, or whose candidate is gone, under the proposer's account. */

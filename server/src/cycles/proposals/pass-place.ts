@@ -108,7 +108,7 @@ async function endWhatFormerHolderBegan(
       proposerId === place.id || candidateId === place.id || toTaker.has(id),
   );
   const offer = locked.openOffer?.participantId === place.id ? await endOffer(tx, locked) : [];
-  return [...swaps.facts, ...ended, ...offer];
+  return [...swaps.facts, ...ended.facts, ...offer];
 }
 
 /** The proposals that offer a place to this person. */

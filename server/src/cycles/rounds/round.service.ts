@@ -1,6 +1,7 @@
 import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
 import { endLinksToPayments } from '../answer-links/payment-link.service.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';
+import { nothingDone } from '../aggregate/done.ts';
 import { membership, viewCycle } from '../aggregate/cycle-access.ts';
 import { staysCompleted } from '../aggregate/former.ts';
 import {
@@ -144,6 +145,9 @@ export function markPayments(
         // The first report or receipt in a round ends its open swap.
         const over = await voidSwaps(tx, locked, marked.facts.length > 0 && !hadClaims ? [roundId] : []);
         const places = await endPlaces(tx, locked, marked.places);
+        const isOver = locked.state.stage === 'COMPLETED';
+        const endedOffer = isOver ? await endOffer(tx, locked) : [];
+        const proposals = isOver ? await lapseProposals(tx, locked) : nothingDone;
         const emails = async (): Promise<void> => {
           await over.emails();
           await notifyOfAddedRepayments(tx, locked, marked.added);
@@ -151,12 +155,10 @@ export function markPayments(
           await notifyOfReceipts(tx, marked.received);
           if (isCompleted) await notifyOfCompletion(tx, locked);
           await places.emails();
+          await proposals.emails();
         };
-        const isOver = locked.state.stage === 'COMPLETED';
-        const endedOffer = isOver
-          ? [...(await endOffer(tx, locked)), ...(await lapseProposals(tx, locked))]
-          : [];
-        return { facts: [...marked.facts, ...over.facts, ...places.facts, ...endedOffer], emails };
+        const facts = [...marked.facts, ...over.facts, ...places.facts, ...endedOffer, ...proposals.facts];
+        return { facts, emails };
       },
     );
     return payments.get(roundId) ?? [];

@@ -53,7 +53,8 @@ export async function stopCycle(
   await insertRows(tx, Repayment, repayments);
   await refreshEnd(tx, locked);
   const voidedSwaps = await voidSwaps(tx, locked, 'all');
-  const endedOffer = [...(await endOffer(tx, locked)), ...(await lapseProposals(tx, locked))];
+  const endedOffer = await endOffer(tx, locked);
+  const proposals = await lapseProposals(tx, locked);
   const addendum = await storeAddendum(tx, locked, {
     kind: 'STOP',
     balances: balances.map(({ id, balance }) => ({ seat: id, balance: balance * cycle.participantAmount })),
@@ -67,10 +68,12 @@ export async function stopCycle(
       ...addendum,
       ...voidedSwaps.facts,
       ...endedOffer,
+      ...proposals.facts,
     ],
     emails: async () => {
       await notifyOfStop(tx, locked, balances, repayments);
       await voidedSwaps.emails();
+      await proposals.emails();
     },
   };
 }

@@ -50,15 +50,19 @@ export async function proposeStop(ctx: SignedIn, cycleId: string, input: string)
         const balances = await readBalances(tx.manager, cycleId, locked.participants);
         const stop = await propose(tx, locked, own, reason, owedIn(balances));
         if (await isDueNow(tx, locked, stop)) immediateStop = stop;
+        const places = await endPlaceAgreements(tx, locked);
         return {
           facts: [
             { field: 'stop', before: null, after: 'OPEN' },
             { field: 'stopReason', before: null, after: reason },
             { field: 'owed', before: null, after: stop.owed },
             voteOf(own, true),
-            ...(await endPlaceAgreements(tx, locked)),
+            ...places.facts,
           ],
-          emails: async () => (immediateStop ? undefined : notifyOfProposal(tx, locked, stop)),
+          emails: async () => {
+            if (!immediateStop) await notifyOfProposal(tx, locked, stop);
+            await places.emails();
+          },
         };
       },
     );

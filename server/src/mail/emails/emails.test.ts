@@ -271,7 +271,7 @@ const placeAgreed = {
 } as const;
 const placeEnded = {
   ...handover,
-  hasPassed: true,
+  outcome: 'PASSED',
   reader: 'participant',
   holderName: 'Bob.BU',
   candidateName: 'Sam.ST',
@@ -420,8 +420,9 @@ const emails: EmailDraft[] = [
   placeEndedEmail({ ...placeEnded, reader: 'candidate' }).write(),
   placeEndedEmail({ ...placeEnded, reader: 'holder' }).write(),
   placeEndedEmail({ ...placeEnded, areVerified: false }).write(),
-  placeEndedEmail({ ...placeEnded, hasPassed: false }).write(),
-  placeEndedEmail({ ...placeEnded, hasPassed: false, reader: 'holder' }).write(),
+  placeEndedEmail({ ...placeEnded, outcome: 'ENDED' }).write(),
+  placeEndedEmail({ ...placeEnded, outcome: 'ENDED', reader: 'holder' }).write(),
+  placeEndedEmail({ ...placeEnded, outcome: 'PAUSED', reader: 'candidate' }).write(),
   offerEndedEmail(offerEnded).write(),
   offerEndedEmail({ ...offerEnded, isToOwner: true }).write(),
   offerEndedEmail({ ...offerEnded, isToOwner: true, end: 'DECLINED' }).write(),

@@ -6,7 +6,8 @@ import { greeting } from './greeting.ts';
 import type { HandoverEmailDetails } from './handover-content.ts';
 
 export interface PlaceEndedEmailDetails extends HandoverEmailDetails {
-  hasPassed: boolean;
+  /** The proposal has passed, has ended otherwise, or waits for the new person to agree again, because a stop is proposed. */
+  outcome: 'PASSED' | 'ENDED' | 'PAUSED';
   /** The holder is the one before the place passed. A payer still pays the place. */
   reader: 'holder' | 'candidate' | 'payer' | 'participant';
   holderName: string;
@@ -19,17 +20,17 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** Notifies a person that a place has passed on, or that its proposal has ended otherwise (docs/rules.md §39.11). */
+/** Notifies a person that a place has passed on, or what else became of its proposal (docs/rules.md §39.11). */
 export const placeEndedEmail = email('place-ended', (facts: PlaceEndedEmailDetails) => {
-  const heading = facts.hasPassed ? richT('placeEmails.passed.heading') : richT('placeEmails.ended.heading');
+  const { subject, heading, paragraphs } = OUTCOMES[facts.outcome];
   return {
     to: facts.to,
     record: facts.record,
-    subject: facts.areVerified ? subjectOf(facts) : t('placeEmails.unverified.subject'),
+    subject: facts.areVerified ? subject(facts) : t('placeEmails.unverified.subject'),
     secret: false,
-    preview: heading,
-    heading,
-    paragraphs: [greeting(facts.firstName), ...(facts.hasPassed ? passed(facts) : ended(facts))],
+    preview: heading(),
+    heading: heading(),
+    paragraphs: [greeting(facts.firstName), ...paragraphs(facts)],
     action: {
       label: takesPart(facts) ? t('emailLayout.openCircle') : t('emailLayout.openKolo'),
       link: facts.link,
@@ -39,15 +40,40 @@ export const placeEndedEmail = email('place-ended', (facts: PlaceEndedEmailDetai
 });
 
 /** The former holder sees the circle no longer, and a new person who did not get the place never did. */
-const takesPart = ({ hasPassed, reader }: PlaceEndedEmailDetails): boolean =>
-  reader !== (hasPassed ? 'holder' : 'candidate');
+const takesPart = ({ outcome, reader }: PlaceEndedEmailDetails): boolean =>
+  reader !== (outcome === 'PASSED' ? 'holder' : 'candidate');
 
-function subjectOf({ hasPassed, holderName, candidateName, cycleTitle }: PlaceEndedEmailDetails): string {
-  const title = titleInSubject(cycleTitle);
-  return hasPassed
-    ? t('placeEmails.passed.subject', { name: nameInSubject(candidateName), title })
-    : t('placeEmails.ended.subject', { name: nameInSubject(holderName), title });
+interface Parts {
+  subject: (facts: PlaceEndedEmailDetails) => string;
+  heading: () => Rich;
+  paragraphs: (facts: PlaceEndedEmailDetails) => Rich[];
 }
+
+const OUTCOMES: Record<PlaceEndedEmailDetails['outcome'], Parts> = {
+  PASSED: {
+    subject: ({ candidateName, cycleTitle }) =>
+      t('placeEmails.passed.subject', {
+        name: nameInSubject(candidateName),
+        title: titleInSubject(cycleTitle),
+      }),
+    heading: () => richT('placeEmails.passed.heading'),
+    paragraphs: passed,
+  },
+  ENDED: {
+    subject: ({ holderName, cycleTitle }) =>
+      t('placeEmails.ended.subject', { name: nameInSubject(holderName), title: titleInSubject(cycleTitle) }),
+    heading: () => richT('placeEmails.ended.heading'),
+    paragraphs: ended,
+  },
+  PAUSED: {
+    subject: ({ cycleTitle }) => t('placeEmails.paused.subject', { title: titleInSubject(cycleTitle) }),
+    heading: () => richT('placeEmails.paused.heading'),
+    paragraphs: ({ holderName, cycleTitle }) => [
+      richT('placeEmails.paused.text', { holder: named(holderName), title: titled(cycleTitle) }),
+      richT('placeEmails.paused.next'),
+    ],
+  },
+};
 
 function passed({ reader, holderName, candidateName, cycleTitle }: PlaceEndedEmailDetails): Rich[] {
   const [holder, candidate] = [named(holderName), named(candidateName)];
