@@ -53,6 +53,7 @@ it('leaves nothing of an account that takes part nowhere, and its address can be
 
   expect((await scenario.app.ask(ada, '{ me { id } }')).refusal?.reason).toBe('session-ended');
   expect((await deletion(ada)).refusal?.reason).toBe('session-ended');
+  expect((await deletion(ada, null)).refusal?.reason).toBe('session-ended');
   const emails = await scenario.app.emailsTo(ada.email);
   expect(emails.map(({ kind, subject }) => [kind, subject])).toEqual([
     ['account-deleted', 'Your account was deleted'],

@@ -139,7 +139,7 @@ describe('reauthenticate', () => {
     await person.browser.signOut();
     const { data } = await person.browser.signIn(person.email, PASSWORD);
 
-    expect((await endOthers(person)).refusal?.reason).toBe('password-required');
+    expect((await endOthers(person)).refusal?.reason).toBe('session-ended');
     expect(await isAsked({ ...person, token: data?.signIn.accessToken ?? '' })).toBe(true);
   });
 

@@ -25,7 +25,7 @@ export interface Proof {
  * stolen session is not enough for them. In a session that `reauthenticate` has marked, the password may be left out
  * (docs/rules.md §36.1). Attempts are limited, and counted together with those at sign-in. Attempts of strangers do not count
  * here; otherwise, they could keep the owner from changing the password that they are guessing.
- * @throws DomainError `session-only`, `password-required`, `too-many-requests`, `wrong-password`
+ * @throws DomainError `session-only`, `session-ended`, `password-required`, `too-many-requests`, `wrong-password`
  */
 export async function checkOwnPassword(ctx: SignedIn, password: string | null | undefined): Promise<Proof> {
   requireSession(ctx);
@@ -33,7 +33,11 @@ export async function checkOwnPassword(ctx: SignedIn, password: string | null | 
   if (isLeftOut && (await isReauthenticated(ctx))) return { passwordHash: undefined };
   const input = password ?? '';
   const complaint = checkGivenPassword(input);
-  if (complaint) throw passwordRequired(complaint);
+  if (complaint) {
+    // Without a session, the person has to sign in, and no password helps.
+    await ctx.wiring.requireActiveSession(ctx.manager, ctx);
+    throw passwordRequired(complaint);
+  }
   const { id: userId, email } = ctx.viewer;
   const taken = await countAttempt(ctx, email, sessionAttemptDemands(ctx));
   const credential = await ctx.manager.findOneBy(Credential, { userId });
