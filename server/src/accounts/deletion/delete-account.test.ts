@@ -7,7 +7,9 @@ import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
-import { dayAfter } from '../../domain/schedule.ts';
+import { Proposal } from '../../cycles/tables/proposal.entity.ts';
+import { OBJECTION_DAYS } from '../../domain/proposals.ts';
+import { DAY_MS, dayAfter } from '../../domain/schedule.ts';
 
 /** Deleting an account (docs/rules.md §41). */
 
@@ -99,8 +101,38 @@ it('is refused to an owner of a cycle that others have joined, and deletes a cyc
   await remove(ada);
 });
 
+describe('a proposal whose 14 days are over', () => {
+  /** Bob proposed himself, and Eve voted for him. The job that runs each minute has not been there yet. */
+  async function bobIsDue(): Promise<CycleView> {
+    const cycle = await circle('draft');
+    await scenario.does(bob, 'proposeOwner', {
+      cycleId: cycle.id,
+      participantId: participantOf(cycle, bob).id,
+    });
+    const [proposal] = (await viewOf(scenario.app, ada, cycle.id)).proposals;
+    await scenario.does(eve, 'voteOnProposal', { id: proposal?.id, agree: true });
+    await scenario.app.db.transaction((manager) => {
+      const majorityAt = new Date(scenario.app.clock().getTime() - OBJECTION_DAYS * DAY_MS);
+      return manager.update(Proposal, { id: proposal?.id }, { majorityAt, notices: 3 });
+    });
+    return cycle;
+  }
+
+  it('makes the candidate the owner first, so that the cycle keeps them', async () => {
+    const cycle = await bobIsDue();
+    expect((await deletion(bob)).refusal).toMatchObject({ cycles: [{ id: cycle.id, why: 'OWNER' }] });
+  });
+
+  it('lets the old owner go', async () => {
+    const cycle = await bobIsDue();
+    await remove(ada);
+    const view = await viewOf(scenario.app, bob, cycle.id);
+    expect(view.participants.map(({ userId }) => userId)).toEqual([bob.id, eve.id]);
+    expect(view.proposals).toEqual([]);
+  });
+});
+
 describe('a former member', () => {
-  const DAY_MS = 86_400_000;
   /** Signs in again after a time, which tokens do not outlive. */
   const later = async (days: number): Promise<void> => {
     scenario.turnClock(days * DAY_MS);

@@ -56,6 +56,8 @@ async function remove(
   if (!user) throw new Error(`account ${userId} is missing while it is locked`);
   // Someone may have invited the person, or offered them a place, since the cycles were locked.
   await tx.wiring.lockCyclesWith(tx, userId);
+  // What is due can make the person the owner of a cycle, which then needs them, or another person.
+  for (const locked of tx.loaders.held.values()) await tx.wiring.endDue(tx, locked);
   const cycles = isForced ? [] : await tx.wiring.cyclesStillWith(tx, userId);
   if (cycles.length > 0) throw new DomainError('still-in-a-cycle', { cycles });
   const addressee = await addresseeOf(tx, userId);
