@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import {
   briefDocuments,
   givenCycle,
@@ -12,7 +13,12 @@ import { Proposal } from '../../src/cycles/tables/proposal.entity.ts';
 import type { Database } from '../../src/db/database.ts';
 import { hashOfText } from '../../src/domain/canonical.ts';
 import { underKey } from '../../src/schema/operations.ts';
-import { PASSWORD, type Ask, type Person } from '../tools/ask.ts';
+import { OBJECTION_DAYS } from '../../src/domain/proposals.ts';
+import { DAY_MS } from '../../src/domain/schedule.ts';
+import { PASSWORD, type Person } from '../tools/ask.ts';
+import { copier, placeTokenOf } from '../tools/clone.ts';
+import type { Attempt, CrashWorld } from './crash-attempt.ts';
+import { shapeOf } from './shape.ts';
 
 /** An operation and the person who performs it; the owner by default. */
 type Action = Pick<CrashOperation, 'operation' | 'variables' | 'by'>;
@@ -23,13 +29,13 @@ export interface CrashOperation {
   /** The stage of the cycle before it. */
   stage: Stage;
   /** Actions that prepare the cycle, in order; each sees the result of the ones before. */
-  first?: readonly Action[] | ((people: number) => readonly Action[]);
+  first?: readonly Action[] | ((people: number, stranger: Person) => readonly Action[]);
   /** Prepares it further in the database, with an account that is not in the cycle. */
   inDatabase?: (db: Database, view: CycleView, strangerId: string) => Promise<void>;
   operation: Operation;
   variables: (view: CycleView) => Record<string, unknown>;
   /** The person who performs it; the owner by default. */
-  by?: (view: CycleView, people: readonly Person[]) => Person;
+  by?: (view: CycleView, people: readonly Person[], stranger: Person) => Person;
   /** The number of emails it causes. */
   emails: (view: CycleView) => number;
 }
@@ -68,17 +74,40 @@ const agreeToStop = (slot: number): Action => ({
 const NEW_INVITES = 10;
 const noEmails = (): number => 0;
 
+/** Gives the first vote of one who is needed and then of others, so that `missing` votes of more than half are missing. */
+async function giveVotes(
+  manager: EntityManager,
+  { id: proposalId, at }: Proposal,
+  voters: readonly { id: string }[],
+  { among, missing }: { among: number; missing: number },
+): Promise<void> {
+  const needed = Math.floor(among / 2) + 1 - missing;
+  for (const { id: participantId } of voters.slice(0, needed))
+    await manager.upsert(ProposalVote, { proposalId, participantId, at }, ['proposalId', 'participantId']);
+}
+
 /** The new person agrees, and all others but one who are needed vote, except for the holder and the third participant. */
 async function agreeToPlace(db: Database, view: CycleView, strangerId: string): Promise<void> {
-  const voters = inOrder(view).filter((_participant, slot) => slot !== 1 && slot !== 2);
-  const needed = Math.floor((voters.length + 1) / 2);
+  const people = inOrder(view);
   await db.transaction(async (manager) => {
-    const { id, at } = await manager.findOneByOrFail(Proposal, { cycleId: view.id, kind: 'PLACE' });
+    const proposal = await manager.findOneByOrFail(Proposal, { cycleId: view.id, kind: 'PLACE' });
+    const { id, at } = proposal;
     await manager.update(Proposal, { id }, { agreedAt: at });
     const consent = { terms: '{}', termsHash: hashOfText('{}') };
     await manager.update(PlaceOffer, { proposalId: id }, { userId: strangerId, ...consent });
-    for (const participant of voters.slice(0, needed))
-      await manager.insert(ProposalVote, { proposalId: id, participantId: participant.id, at });
+    const voters = people.filter((_participant, slot) => slot !== 1 && slot !== 2);
+    await giveVotes(manager, proposal, voters, { among: people.length - 1, missing: 1 });
+  });
+}
+
+/** The candidate agrees, the others vote, and the owner has let the 14 days pass. */
+async function letDaysPass(db: Database, view: CycleView): Promise<void> {
+  const voters = inOrder(view).slice(1);
+  await db.transaction(async (manager) => {
+    const proposal = await manager.findOneByOrFail(Proposal, { cycleId: view.id, kind: 'OWNER' });
+    const at = new Date(proposal.at.getTime() - (OBJECTION_DAYS + 1) * DAY_MS);
+    await manager.update(Proposal, { id: proposal.id }, { at, agreedAt: at, majorityAt: at, notices: 3 });
+    await giveVotes(manager, proposal, voters, { among: voters.length, missing: 0 });
   });
 }
 
@@ -207,6 +236,23 @@ export const crashOperations: readonly CrashOperation[] = [
     emails: () => 0,
   },
   {
+    // This operation carries it out, which changes nothing else, unless the job that runs each minute comes first.
+    name: 'pass the cycle on after 14 days',
+    stage: 'running',
+    first: [
+      {
+        operation: 'proposeOwner',
+        variables: (view) => ({ ...inCycle(view), participantId: inOrder(view)[2]?.id }),
+        by: nth(1),
+      },
+    ],
+    inDatabase: letDaysPass,
+    operation: 'hideCycle',
+    variables: (view) => ({ ...inCycle(view), hidden: false }),
+    by: nth(1),
+    emails: (view) => accepted(view).length,
+  },
+  {
     name: 'accept the offer to take over the cycle',
     stage: 'running',
     first: [
@@ -218,6 +264,26 @@ export const crashOperations: readonly CrashOperation[] = [
     operation: 'answerCycleOffer',
     variables: (view) => ({ ...inCycle(view), accept: true }),
     by: nth(1),
+    emails: (view) => accepted(view).length,
+  },
+  {
+    name: 'agree to take over a place',
+    stage: 'running',
+    first: (_people, stranger) => [
+      {
+        operation: 'proposePlace',
+        variables: (view) => ({
+          participantId: inOrder(view)[1]?.id,
+          email: stranger.email,
+          password: PASSWORD,
+        }),
+        by: nth(1),
+      },
+    ],
+    operation: 'answerPlace',
+    variables: ({ proposals }) => ({ token: placeTokenOf(proposals[0]?.id ?? ''), accept: true }),
+    by: (_view, _people, stranger) => stranger,
+    // The holder and those who vote.
     emails: (view) => accepted(view).length,
   },
   {
@@ -259,40 +325,67 @@ export const crashOperations: readonly CrashOperation[] = [
   },
 ];
 
-/** A cycle of all these people at the stage that the operation needs. In a draft, two of them have not answered. */
-export async function cycleFor(
-  ask: Ask,
-  { stage, first = [] }: CrashOperation,
-  [owner, ...others]: readonly Person[],
-): Promise<CycleView> {
+/** Prepares a cycle for the operation. @returns a function that copies it for each attempt */
+export async function attemptsOn(
+  world: CrashWorld,
+  operation: CrashOperation,
+): Promise<() => Promise<Attempt>> {
+  const { db, stranger } = world;
+  const first = await cycleFor(world, operation);
+  await operation.inDatabase?.(db, first, stranger.id);
+  const copy = await copier(db, first.id);
+  return async () => {
+    const toCopy = await copy();
+    const view = await ownersView(world, toCopy(first.id));
+    return {
+      name: operation.name,
+      perform: () => perform(world, operation, view),
+      repeat: undefined,
+      state: () => stateOf(world, view),
+      emails: [{ containing: [view.id], wanted: operation.emails(view) }],
+    };
+  };
+}
+
+/** A cycle of all people at the stage that the operation needs. In a draft, two of them have not answered. */
+async function cycleFor(world: CrashWorld, { stage, first = [] }: CrashOperation): Promise<CycleView> {
+  const [owner, ...others] = world.people;
   if (!owner) throw new Error('a cycle needs at least one person');
-  const people = [owner, ...others];
   let view = await givenCycle(
-    { ask },
+    world,
     owner,
     stage === 'draft'
       ? { members: others.slice(2), pending: others.slice(0, 2) }
       : { stage, members: others },
   );
-  for (const action of typeof first === 'function' ? first(people.length) : first) {
-    await perform(ask, action, view, people);
-    view = await viewOf({ ask }, owner, view.id);
+  for (const action of typeof first === 'function' ? first(world.people.length, world.stranger) : first) {
+    const refusal = await perform(world, action, view);
+    if (refusal !== undefined) throw new Error(`${action.operation}: ${refusal}`);
+    view = await ownersView(world, view.id);
   }
   return view;
 }
 
-/** Performs the action with an idempotency key, so that it can be repeated. @returns true once it is acknowledged */
-export async function perform(
-  ask: Ask,
+/** The cycle as its first owner sees it. */
+export const ownersView = (world: CrashWorld, id: string): Promise<CycleView> =>
+  viewOf(world, personOf(world.people[0]?.id, world.people), id);
+
+/** Everything the first owner sees of a cycle. */
+async function stateOf(world: CrashWorld, { id }: CycleView): Promise<string> {
+  const { refusal } = await world.ask(world.people[0], 'query ($id: ID!) { cycle(id: $id) { id } }', { id });
+  return refusal?.reason === 'cycle-not-found' ? 'gone' : shapeOf(await ownersView(world, id));
+}
+
+/** Performs the action with an idempotency key, so that it can be repeated. @returns why it is refused, if it is */
+async function perform(
+  { ask, people, stranger }: CrashWorld,
   { operation, variables, by }: Action,
   view: CycleView,
-  people: readonly Person[],
-): Promise<boolean> {
-  const actor = by?.(view, people) ?? people[0];
+): Promise<string | undefined> {
+  const actor = by?.(view, people, stranger) ?? people[0];
   const takesKey = underKey(operation) === 'remembered';
   const { refusal } = await ask(actor, briefDocuments[operation], variables(view), {
     headers: takesKey ? { 'Idempotency-Key': `audit-${operation}-${view.id}` } : {},
   });
-  if (refusal) throw new Error(`${operation}: ${JSON.stringify(refusal)}`);
-  return true;
+  return refusal && JSON.stringify(refusal);
 }

@@ -10,26 +10,25 @@ import { Limit } from '../../src/limits/limit.entity.ts';
 import { Email } from '../../src/mail/email.entity.ts';
 import { brokenChains } from '../tools/chains.ts';
 import { askOver, signInOver, signUpOver, type Ask, type Person } from '../tools/ask.ts';
-import { viewOf, type CycleView } from '../tools/cycle.ts';
-import { copier, type Copy } from '../tools/clone.ts';
 import { createTestDatabase } from '../tools/test-database.ts';
 import { createTestSmtp, type TestSmtp } from '../tools/test-smtp.ts';
 import { none, type Audit, type Figure } from './audit.ts';
-import { crashOperations, cycleFor, perform, type CrashOperation } from './crash-operations.ts';
+import { confirmingEmail, deletingAccount } from './crash-accounts.ts';
+import type { Attempt, CrashWorld, ExpectedEmails } from './crash-attempt.ts';
+import { attemptsOn, crashOperations } from './crash-operations.ts';
 import { startKolo, type Kolo } from './kolo.ts';
-import { shapeOf } from './shape.ts';
 
-export const about = 'R1: kills the server in the middle of operations. [kills, 100] [people in a cycle, 12]';
+export const about =
+  'R1: kills the server in the middle of operations. [kills, 100] [people in a cycle, 12] [part of the names of operations, all]';
 
 /** Cycles that are being changed when the server is killed. */
 const AT_ONCE = 6;
 /** After a minute, another process claims the email of a process that was killed. */
 const OUTBOX_TIMEOUT_MS = 120_000;
 
-/** A cycle to copy for each operation, and its state before and after. */
+/** An operation with its state before and after. */
 interface Prepared {
-  operation: CrashOperation;
-  copy: () => Promise<CycleView>;
+  next: () => Promise<Attempt>;
   before: string;
   after: string;
 }
@@ -47,14 +46,13 @@ interface Counts {
 }
 
 /** Everything that outlives the server. */
-class Fixture {
+class Fixture implements CrashWorld {
   kolo!: Kolo;
   ask!: Ask;
   people: Person[] = [];
-  /** An account that is in no cycle. */
   stranger!: Person;
-  /** How many emails the interrupted operation on each cycle must send. */
-  readonly emails = new Map<string, number>();
+  /** What the operations must send. */
+  readonly emails: ExpectedEmails[] = [];
   readonly counts: Counts = {
     halfStates: 0,
     lost: 0,
@@ -76,49 +74,39 @@ class Fixture {
     this.kolo = await startKolo({ DATABASE_URL: this.databaseUrl, SMTP_URL: this.smtp.url });
     this.ask = askOver(this.kolo.url);
   }
-
-  view = (id: string): Promise<CycleView> => {
-    const [owner] = this.people;
-    if (!owner) throw new Error('the cycle has no owner');
-    return viewOf({ ask: this.ask }, owner, id);
-  };
 }
 
-/** Everything the owner sees of a cycle. */
-async function shapeAt(fixture: Fixture, id: string): Promise<string> {
-  const { refusal } = await fixture.ask(fixture.people[0], 'query ($id: ID!) { cycle(id: $id) { id } }', {
-    id,
-  });
-  return refusal?.reason === 'cycle-not-found' ? 'gone' : shapeOf(await fixture.view(id));
+async function prepare(fixture: Fixture, next: () => Promise<Attempt>): Promise<Prepared> {
+  const sample = await next();
+  fixture.emails.push(...sample.emails);
+  const before = await sample.state();
+  const refusal = await sample.perform();
+  const after = await sample.state();
+  if (refusal !== undefined) throw new Error(`${sample.name}: ${refusal}`);
+  if (before === after) throw new Error(`${sample.name} changes nothing that the audit sees`);
+  return { next, before, after };
 }
 
-async function prepare(fixture: Fixture, operation: CrashOperation): Promise<Prepared> {
-  const first = await cycleFor(fixture.ask, operation, fixture.people);
-  await operation.inDatabase?.(fixture.db, first, fixture.stranger.id);
-  const { id } = first;
-  const copyRows = await copier(fixture.db, id);
-  const copy = async (): Promise<CycleView> => {
-    const toCopy: Copy = await copyRows();
-    return fixture.view(toCopy(id));
-  };
-  const sample = await copy();
-  fixture.emails.set(sample.id, operation.emails(sample));
-  await perform(fixture.ask, operation, sample, fixture.people);
-  return { operation, copy, before: shapeOf(sample), after: await shapeAt(fixture, sample.id) };
+/** Every operation whose name contains the text. */
+async function prepareAll(fixture: Fixture, part: string): Promise<Prepared[]> {
+  const prepared: Prepared[] = [];
+  for (const operation of crashOperations.filter(({ name }) => name.includes(part)))
+    prepared.push(await prepare(fixture, await attemptsOn(fixture, operation)));
+  for (const { name, next } of [deletingAccount, confirmingEmail])
+    if (name.includes(part)) prepared.push(await prepare(fixture, () => next(fixture)));
+  return prepared;
 }
 
 /** How long one round of operations takes without a kill. */
 async function durationWithoutKill(fixture: Fixture, prepared: readonly Prepared[]): Promise<number> {
   const targets = await prepareTargets(prepared, fixture);
   const started = performance.now();
-  await Promise.all(
-    targets.map(({ operation, view }) => perform(fixture.ask, operation, view, fixture.people)),
-  );
+  await Promise.all(targets.map(({ attempt }) => attempt.perform()));
   return performance.now() - started;
 }
 
 interface Target extends Prepared {
-  view: CycleView;
+  attempt: Attempt;
   acknowledged: boolean;
 }
 
@@ -134,9 +122,9 @@ async function prepareTargets(prepared: readonly Prepared[], fixture: Fixture): 
   const targets: Target[] = [];
   for (let index = 0; index < AT_ONCE; index += 1) {
     const one = pick(prepared);
-    const view = await one.copy();
-    fixture.emails.set(view.id, one.operation.emails(view));
-    targets.push({ ...one, view, acknowledged: false });
+    const attempt = await one.next();
+    fixture.emails.push(...attempt.emails);
+    targets.push({ ...one, attempt, acknowledged: false });
   }
   return targets;
 }
@@ -149,13 +137,15 @@ const isCutOff = (error: unknown): boolean =>
 
 /** Kills the server at a random moment during the operations, then checks what is left and repeats every operation. */
 async function kill(fixture: Fixture, prepared: readonly Prepared[], within: number): Promise<void> {
-  const { counts, people } = fixture;
+  const { counts } = fixture;
   const targets = await prepareTargets(prepared, fixture);
   const running = targets.map(async (target) => {
     try {
-      target.acknowledged = await perform(fixture.ask, target.operation, target.view, people);
+      const refusal = await target.attempt.perform();
+      target.acknowledged = refusal === undefined;
+      if (refusal !== undefined) report(fixture, target, `was refused: ${refusal}`);
     } catch (error) {
-      if (!isCutOff(error)) counts.refused += 1;
+      if (!isCutOff(error)) report(fixture, target, `failed: ${String(error)}`);
     }
   });
   await sleep(Math.random() * within);
@@ -164,20 +154,28 @@ async function kill(fixture: Fixture, prepared: readonly Prepared[], within: num
   await fixture.start();
   await checkRecords(fixture);
 
-  for (const { operation, view, before, after, acknowledged } of targets) {
-    const shape = await shapeAt(fixture, view.id);
+  for (const target of targets) {
+    const { attempt, before, after, acknowledged } = target;
+    const state = await attempt.state();
     if (acknowledged) counts.acknowledged += 1;
     else counts.interrupted += 1;
-    if (shape !== before && shape !== after) counts.halfStates += 1;
-    if (acknowledged && shape !== after) counts.lost += 1;
-    try {
-      await perform(fixture.ask, operation, view, people);
-    } catch {
-      counts.refused += 1;
+    if (state !== before && state !== after) {
+      counts.halfStates += 1;
+      console.log(`    ! ${attempt.name}: half state ${state}`);
     }
-    if ((await shapeAt(fixture, view.id)) !== after) counts.doubled += 1;
+    if (acknowledged && state !== after) counts.lost += 1;
+    const refusal = await attempt.perform().catch(String);
+    if (refusal !== (state === after ? attempt.repeat : undefined))
+      report(fixture, target, `was refused as a repeat: ${refusal}`);
+    if ((await attempt.state()) !== after) counts.doubled += 1;
   }
   await checkRecords(fixture);
+}
+
+/** Counts an answer that is not the right one, and prints it. */
+function report({ counts }: Fixture, { attempt }: Target, what: string): void {
+  counts.refused += 1;
+  console.log(`    ! ${attempt.name} ${what}`);
 }
 
 /** Checks all audit logs, including those of cycles that were not changed. */
@@ -200,8 +198,8 @@ async function countEmails(fixture: Fixture): Promise<{ missing: number; surplus
   }
   const all = [...sources.values()];
   let [missing, surplus] = [0, 0];
-  for (const [cycleId, wanted] of fixture.emails) {
-    const sent = all.filter((source) => source.includes(cycleId)).length;
+  for (const { containing, wanted } of fixture.emails) {
+    const sent = all.filter((source) => containing.every((text) => source.includes(text))).length;
     missing += Math.max(0, wanted - sent);
     surplus += Math.max(0, sent - wanted);
   }
@@ -211,8 +209,7 @@ async function countEmails(fixture: Fixture): Promise<{ missing: number; surplus
 async function onDatabase(
   name: string,
   databaseUrl: string,
-  kills: number,
-  size: number,
+  { kills, size, part }: { kills: number; size: number; part: string },
   log: (line: string) => void,
 ): Promise<Figure[]> {
   const db = await openDatabase(databaseUrl);
@@ -227,8 +224,7 @@ async function onDatabase(
     // A new owner needs a verified email.
     const emailProvenAt = new Date();
     await db.transaction((manager) => manager.update(Credential, { userId: Not('') }, { emailProvenAt }));
-    const prepared: Prepared[] = [];
-    for (const operation of crashOperations) prepared.push(await prepare(fixture, operation));
+    const prepared = await prepareAll(fixture, part);
     const within = Math.max(
       await durationWithoutKill(fixture, prepared),
       await durationWithoutKill(fixture, prepared),
@@ -267,20 +263,15 @@ async function onDatabase(
   }
 }
 
-export const audit: Audit = async ({ args: [kills = '100', size = '12'], mysqlUrl, log }) => {
+export const audit: Audit = async ({ args: [kills = '100', size = '12', part = ''], mysqlUrl, log }) => {
+  const extent = { kills: Number(kills), size: Number(size), part };
   const folder = await mkdtemp(join(tmpdir(), 'kolo-crash-'));
   try {
-    const figures = await onDatabase(
-      'SQLite',
-      `sqlite:${join(folder, 'kolo.sqlite')}`,
-      Number(kills),
-      Number(size),
-      log,
-    );
+    const figures = await onDatabase('SQLite', `sqlite:${join(folder, 'kolo.sqlite')}`, extent, log);
     if (!mysqlUrl) return figures;
     const database = await createTestDatabase();
     try {
-      return [...figures, ...(await onDatabase('MariaDB', database.url, Number(kills), Number(size), log))];
+      return [...figures, ...(await onDatabase('MariaDB', database.url, extent, log))];
     } finally {
       await database.remove();
     }
