@@ -6,6 +6,7 @@ import { Between, IsNull } from 'typeorm';
 import { Morning } from '../../src/cycles/tables/morning.entity.ts';
 import type { Database } from '../../src/db/database.ts';
 import { keyedHash } from '../../src/mail/addresses/address-keys.ts';
+import { addressHash } from '../../src/mail/addresses/mail-address.service.ts';
 import { Email } from '../../src/mail/email.entity.ts';
 import { openKeyedDatabase } from '../tools/open-keyed-database.ts';
 import { createTestDatabase } from '../tools/test-database.ts';
@@ -132,8 +133,13 @@ const hashOf = (db: Database, email: string): string =>
 async function countEmails(fixture: Fixture, { day, wanted, collectors }: VillageMorning): Promise<void> {
   const { db, counts, village } = fixture;
   const emails = (await emailsOf(db)).filter(({ createdAt }) => createdAt.toISOString().startsWith(day));
+  // An email that was sent has the hash of its address.
+  const addresses = new Map([...wanted].map((email) => [addressHash(db.reader, email), email]));
   const times = new Map<string, number>();
-  for (const { recipient } of emails) times.set(recipient, (times.get(recipient) ?? 0) + 1);
+  for (const { recipient } of emails) {
+    const email = addresses.get(recipient) ?? recipient;
+    times.set(email, (times.get(email) ?? 0) + 1);
+  }
   const rows = new Set((await db.reader.findBy(Morning, { day })).map(({ addressHash }) => addressHash));
   const hashes = new Set([...times.keys()].map((email) => hashOf(db, email)));
   counts.wanted += wanted.size;
