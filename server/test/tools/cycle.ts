@@ -79,6 +79,7 @@ export interface CycleView {
     sends: number;
   }[];
   ownerOffer: { to: { id: string }; at: string; until: string } | null;
+  ownerParticipant: { id: string };
   proposals: {
     id: string;
     kind: string;
@@ -173,6 +174,7 @@ export const CYCLE_VIEW = /* GraphQL */ `
     invites { ${fieldsOf('Invite')} }
     joinRequests { ${fieldsOf('JoinRequest')} }
     ownerOffer { at until to { id } }
+    ownerParticipant { id }
     proposals {
       id kind status candidateAgreed candidateName votesMissing payeeVotesMissing balance at lapsesAt passesAt
       subject { id } proposedBy { id } candidate { id } votes { id }

@@ -1,9 +1,11 @@
 /**
- * A simple model of a cycle according to docs/rules.md §7, without any of the server's code. Tests compare the server with it. Ada is
- * the owner.
+ * A simple model of a cycle according to docs/rules.md §7, without any of the server's code. Tests compare the server with it. Ada
+ * creates the cycle.
  */
 export const NAMES = ['ada', 'bob', 'eve', 'pat'] as const;
 export type Name = (typeof NAMES)[number];
+/** Who acts: a person, or the owner at that moment. */
+export type Actor = Name | 'owner';
 export type Section = 'CYCLE' | 'PARTICIPANTS';
 
 export interface ModelParticipant {
@@ -12,7 +14,7 @@ export interface ModelParticipant {
   slot: number | null;
   date: string | null;
   answer: 'PENDING' | 'APPROVED' | 'REJECTED';
-  /** From the answer to the invite: how they know Ada, or why they rejected it. */
+  /** From the answer to the invite: how they know the owner, or why they rejected it. */
   own: string | null;
   whyNot: string | null;
   /** From a rejection of the slot, while the slot is still assigned. */
@@ -20,8 +22,8 @@ export interface ModelParticipant {
   wishes: number[] | null;
   /** How often the link was copied or the invite was sent to another address. */
   sends: number;
-  /** Joined by the join link, without an invite. */
-  byLink?: true;
+  /** When the invite was last sent. Null without an invite: for Ada, and for people who joined by the join link. */
+  invitedAt: number | null;
 }
 
 export interface ModelRequest {
@@ -50,24 +52,29 @@ export interface ModelRepayment extends Omit<ModelPayment, 'payer' | 'delay'> {
 }
 
 export interface Model {
+  /** See `DAY`. */
+  now: number;
+  owner: Name;
+  /** Who has a verified email. */
+  verified: Name[];
   cycleFrozen: boolean;
   participantsFrozen: boolean;
   running: boolean;
   /** Stopped by its participants: the rounds no longer change. */
   stopped: boolean;
   /**
-   * The open proposal to stop: who proposed it, who agrees, who was owed a repayment when it was proposed, and whether 48 hours have
-   * passed since. Null if there is none.
+   * The open proposal to stop: who proposed it and when, who agrees, and who was owed a repayment when it was proposed. Null if there
+   * is none.
    */
-  stop: { proposer: Name; votes: Name[]; owed: Name[]; isRipe: boolean } | null;
+  stop: { proposer: Name; at: number; votes: Name[]; owed: Name[] } | null;
   repayments: ModelRepayment[];
   sent: boolean;
   frequency: number;
   participants: ModelParticipant[];
   /** Participants who never act. The model only counts them. */
   crowd: { pending: number; rejected: number };
-  /** Those who have stated that they do not know Ada. */
-  strangers: Name[];
+  /** Who has stated that they do not know which owner. */
+  strangers: { name: Name; owner: Name }[];
   rounds: { collector: Name; payments: ModelPayment[]; hasActivity: boolean }[];
   /** How many join links there have been, and whether the latest is open. */
   link: { opened: number; isOpen: boolean };
@@ -76,20 +83,26 @@ export interface Model {
   /** All proposals to swap slots, oldest first. */
   swaps: ModelSwap[];
   /** The last offer to take over the cycle. Null if there is none, or its receiver has left. */
-  offer: { to: Name; status: 'OPEN' | 'DECLINED' | 'WITHDRAWN' | 'LAPSED' } | null;
-  /** All proposals of a new owner, oldest first. Random scenarios are too short for one to pass. */
+  offer: { to: Name; at: number; status: 'OPEN' | 'AGREED' | 'DECLINED' | 'WITHDRAWN' | 'LAPSED' } | null;
+  /** All proposals of a new owner, oldest first. */
   proposals: ModelProposal[];
 }
 
 /** A proposal of a new owner. `REMOVED`: one of the people it names was removed, and it with them. */
 export interface ModelProposal {
+  /** The owner when it was made. */
+  subject: Name;
   proposer: Name;
   candidate: Name;
+  at: number;
+  /** Since when no vote is missing, as of the last count. */
+  majorityAt: number | null;
+  endedAt: number | null;
   /** Who had accepted when it was made. */
   electorate: Name[];
   hasAgreed: boolean;
   votes: Name[];
-  status: 'OPEN' | 'OBJECTED' | 'WITHDRAWN' | 'DECLINED' | 'LAPSED' | 'REMOVED';
+  status: 'OPEN' | 'PASSED' | 'OBJECTED' | 'WITHDRAWN' | 'DECLINED' | 'LAPSED' | 'REMOVED';
 }
 
 export interface ModelSwap {
@@ -98,19 +111,28 @@ export interface ModelSwap {
   status: 'OPEN' | 'AGREED' | 'DECLINED' | 'WITHDRAWN' | 'VOID';
 }
 
-export const START = '2027-01-31';
+/**
+ * The model's time only grows by steps and by the days that random runs let pass. A step takes one; a run never has so many that they
+ * would be a day.
+ */
+export const DAY = 1_000_000;
 const DAY_MS = 86_400_000;
+/** More days from now than a random run lets pass. */
+export const START = new Date(Date.now() + 120 * DAY_MS).toISOString().slice(0, 10);
 export const dateOf = ({ frequency }: Model, slot: number): string =>
   new Date(Date.parse(START) + slot * frequency * DAY_MS).toISOString().slice(0, 10);
 export const noSlot = { slot: null, date: null, answer: 'PENDING', slotReason: null, wishes: null } as const;
-const initialFields = { ...noSlot, own: null, whyNot: null, sends: 0 };
+const initialFields = { ...noSlot, own: null, whyNot: null, sends: 0, invitedAt: null };
 export const newParticipant = (name: Name, status: ModelParticipant['status']): ModelParticipant => ({
   name,
   status,
   ...initialFields,
 });
 
-export const newModel = (): Model => ({
+export const newModel = (verified: Name[] = []): Model => ({
+  now: 0,
+  owner: 'ada',
+  verified,
   cycleFrozen: false,
   participantsFrozen: false,
   running: false,
@@ -138,6 +160,9 @@ export const hasRoom = ({ participants, crowd }: Model, more = 1): boolean =>
 
 export const participantOf = (model: Model, name: Name): ModelParticipant | undefined =>
   model.participants.find((participant) => participant.name === name);
+/** Whether this person has stated that they do not know the owner. */
+export const isStranger = ({ strangers, owner }: Model, name: Name): boolean =>
+  strangers.some((each) => each.name === name && each.owner === owner);
 export const requestsOf = ({ requests }: Model, name: Name): ModelRequest[] =>
   requests.filter((request) => request.name === name);
 export const newestRequestOf = (model: Model, name: Name): ModelRequest | undefined =>
@@ -179,7 +204,8 @@ export const balances = (model: Model): { name: Name; balance: number }[] => {
 /** Whether the votes stop the cycle now. A completed cycle cannot be stopped. */
 export function isDue(model: Model): boolean {
   if (!model.stop || isCompleted(model)) return false;
-  const { votes, owed, isRipe } = model.stop;
+  const { at, votes, owed } = model.stop;
+  const isRipe = model.now - at >= 2 * DAY;
   const all = accepted(model).length;
   const agreeing = owed.filter((name) => votes.includes(name)).length;
   const isEnough = votes.length * 2 > all && (owed.length === 0 || agreeing * 2 > owed.length);
@@ -210,31 +236,120 @@ export function stopIfDue(model: Model): void {
 }
 
 /** Ends an open offer and open proposals because the cycle was completed or stopped. */
-export function lapseOffer({ offer, proposals }: Model): void {
-  if (offer?.status === 'OPEN') offer.status = 'LAPSED';
-  for (const proposal of proposals) if (proposal.status === 'OPEN') proposal.status = 'LAPSED';
+export function lapseOffer(model: Model): void {
+  if (model.offer?.status === 'OPEN') model.offer.status = 'LAPSED';
+  for (const proposal of openProposals(model)) endProposal(model, proposal, 'LAPSED');
 }
 
-/** How many votes a proposal still needs: more than half of those who had accepted when it was made and still have, but for Ada. */
-export function votesMissing(model: Model, { electorate, votes }: ModelProposal): number {
-  const isVoter = (name: Name): boolean =>
-    name !== 'ada' && electorate.includes(name) && participantOf(model, name)?.status === 'ACCEPTED';
-  const all = NAMES.filter(isVoter).length;
-  return Math.max(0, Math.floor(all / 2) + 1 - votes.filter(isVoter).length);
+const openProposals = ({ proposals }: Model): ModelProposal[] =>
+  proposals.filter(({ status }) => status === 'OPEN');
+
+export function endProposal({ now }: Model, proposal: ModelProposal, status: ModelProposal['status']): void {
+  Object.assign(proposal, { status, endedAt: now });
 }
 
-/** What only Ada may do ends the proposals whose days run, as if she had objected. */
+/** Whether this person votes on a proposal: someone who had accepted when it was made and still has, but for the owner. */
+export const isVoter = (model: Model, { subject, electorate }: ModelProposal, name: Name): boolean =>
+  name !== subject && electorate.includes(name) && participantOf(model, name)?.status === 'ACCEPTED';
+
+/** How many votes a proposal still needs: more than half. */
+export function votesMissing(model: Model, proposal: ModelProposal): number {
+  const voters = NAMES.filter((name) => isVoter(model, proposal, name));
+  const agreed = voters.filter((name) => proposal.votes.includes(name)).length;
+  return Math.max(0, Math.floor(voters.length / 2) + 1 - agreed);
+}
+
+/** Counts the votes. The 14 days start with the last missing vote, and start again if the majority was lost. */
+export function recount(model: Model, proposal: ModelProposal): void {
+  const hasMajority = proposal.hasAgreed && votesMissing(model, proposal) === 0;
+  proposal.majorityAt = hasMajority ? (proposal.majorityAt ?? model.now) : null;
+}
+
+/** What only the owner may do ends the proposals whose 14 days run, as if the owner had objected. */
 export function objectByActing(model: Model): void {
-  for (const proposal of model.proposals)
-    if (proposal.status === 'OPEN' && proposal.hasAgreed && votesMissing(model, proposal) === 0)
-      proposal.status = 'OBJECTED';
+  for (const proposal of openProposals(model))
+    if (proposal.majorityAt !== null) endProposal(model, proposal, 'OBJECTED');
+}
+
+/** Ends the other proposals and the join link, and empties what people and the old owner stated about each other. */
+export function changeOwner(model: Model, to: Name): void {
+  for (const proposal of openProposals(model)) endProposal(model, proposal, 'LAPSED');
+  for (const participant of model.participants) Object.assign(participant, { own: null, whyNot: null });
+  model.link.isOpen = false;
+  model.owner = to;
+}
+
+/** An entry that Kolo makes by itself, and under whose account. */
+export interface DueEntry {
+  kind: string;
+  person: Name;
+}
+
+/** Ends what is due, before anything else happens to the cycle. */
+export const endDue = (model: Model): DueEntry[] => [
+  ...endDueStop(model),
+  ...endDueOffer(model),
+  ...endDueProposals(model),
+];
+
+const STOP_DAYS = 14;
+/** Whether the open proposal to stop is over, even if that is not recorded yet. */
+export const isStopOver = ({ now, stop }: Model): boolean =>
+  stop !== null && now - stop.at >= STOP_DAYS * DAY;
+
+/** After 14 days a proposal to stop lapses; after 48 hours it stops the cycle, if enough people agree. */
+function endDueStop(model: Model): DueEntry[] {
+  if (isStopOver(model)) {
+    model.stop = null;
+    return [{ kind: 'STOP_LAPSED', person: model.owner }];
+  }
+  if (!isDue(model)) return [];
+  stopIfDue(model);
+  return [{ kind: 'STOPPED', person: model.owner }];
+}
+
+const OFFER_DAYS = 14;
+export const isOfferOpen = ({ now, offer }: Model): boolean =>
+  offer?.status === 'OPEN' && now - offer.at < OFFER_DAYS * DAY;
+
+function endDueOffer(model: Model): DueEntry[] {
+  if (model.offer?.status !== 'OPEN' || isOfferOpen(model)) return [];
+  model.offer.status = 'LAPSED';
+  return [{ kind: 'OFFER_ENDED', person: model.owner }];
+}
+
+const OBJECTION_DAYS = 14;
+const PROPOSAL_DAYS = 30;
+
+/** The first proposal to have had its majority for 14 days passes and ends the others. Without a majority, they lapse after 30 days. */
+function endDueProposals(model: Model): DueEntry[] {
+  const entries: DueEntry[] = [];
+  for (const proposal of openProposals(model)) recount(model, proposal);
+  const inOrder = openProposals(model).sort(
+    (one, other) => (one.majorityAt ?? Infinity) - (other.majorityAt ?? Infinity) || 0,
+  );
+  for (const proposal of inOrder) {
+    if (proposal.status !== 'OPEN') continue;
+    const { at, majorityAt, candidate, proposer } = proposal;
+    if (majorityAt !== null && model.now - majorityAt >= OBJECTION_DAYS * DAY) {
+      endProposal(model, proposal, 'PASSED');
+      if (model.offer?.status === 'OPEN') model.offer.status = 'LAPSED';
+      changeOwner(model, candidate);
+      entries.push({ kind: 'PROPOSAL_ENDED', person: candidate });
+    } else if (majorityAt === null && model.now - at >= PROPOSAL_DAYS * DAY) {
+      endProposal(model, proposal, 'LAPSED');
+      entries.push({ kind: 'PROPOSAL_ENDED', person: proposer });
+    }
+  }
+  return entries;
 }
 
 /** Removes a participant, the offer to them, the proposals that name them, and their votes. */
 export function removeParticipant(model: Model, name: Name): void {
   for (const proposal of model.proposals) {
     proposal.votes = proposal.votes.filter((voter) => voter !== name);
-    if (proposal.proposer === name || proposal.candidate === name) proposal.status = 'REMOVED';
+    const { subject, proposer, candidate } = proposal;
+    if ([subject, proposer, candidate].includes(name)) proposal.status = 'REMOVED';
   }
   model.participants = model.participants.filter((each) => each.name !== name);
   if (model.offer?.to === name) model.offer = null;

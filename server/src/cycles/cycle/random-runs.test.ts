@@ -3,19 +3,19 @@ import fc from 'fast-check';
 import { auditAllRecords } from '../../../test/audits/records.ts';
 import { isOfCycles, mutations } from '../../../test/tools/calls.ts';
 import { briefDocuments, givenCycle, type Operation, type Stage } from '../../../test/tools/cycle.ts';
-import { historyOf } from '../../../test/tools/history.ts';
-import { newModel, type Model, type Verdict } from '../../../test/tools/model.ts';
+import { NAMES, newModel, START, type Model, type Name } from '../../../test/tools/model.ts';
 import { respond } from '../../../test/tools/operations/answering.ts';
 import { assign, confirm, send } from '../../../test/tools/operations/collecting.ts';
 import * as crowd from '../../../test/tools/operations/crowd.ts';
 import { freeze } from '../../../test/tools/operations/freezing.ts';
-import { actions, neverDone, tries, undone } from '../../../test/tools/operations/index.ts';
-import { hours } from '../../../test/tools/hours.ts';
+import { actions, tries, undone } from '../../../test/tools/operations/index.ts';
 import { invite } from '../../../test/tools/operations/inviting.ts';
 import { openLink } from '../../../test/tools/operations/joining.ts';
 import { run } from '../../../test/tools/operations/rounds.ts';
+import { passingTime } from '../../../test/tools/passing-time.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
-import { remember, seen, stepsOf, predicted, type Real } from '../../../test/tools/step.ts';
+import { look, seen, stepsOf, predicted, type OnTried, type Real } from '../../../test/tools/step.ts';
+import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { UnknownOwner } from '../tables/unknown-owner.entity.ts';
 
 let scenario: Scenario;
@@ -34,14 +34,24 @@ const SCENARIO_MS = 10 * 60_000;
 const expectValidRecords = async (): Promise<void> =>
   expect((await auditAllRecords(scenario.app.databaseUrl)).flaws).toEqual([]);
 
-/** How a run starts: the stage of the cycle, and how many participants never act (in drafts only). */
+/** How a run starts: the stage of the cycle, how many participants never act (in drafts only), and who has a verified email. */
 interface Start {
   stage: Stage;
   silent?: number;
+  verified?: Name[];
 }
 
+/** Makes these emails verified, and no others. */
+const verifyOnly = (verified: readonly Name[]): Promise<void> =>
+  scenario.app.db.transaction(async (manager) => {
+    for (const name of NAMES) {
+      const emailProvenAt = verified.includes(name) ? new Date() : null;
+      await manager.update(Credential, { userId: scenario[name].id }, { emailProvenAt });
+    }
+  });
+
 /** Creates a cycle of Ada, Bob and Eve at this stage, and its model. */
-async function begin({ stage, silent = 0 }: Start): Promise<{ model: Model; real: Real }> {
+async function begin({ stage, silent = 0, verified = [] }: Start): Promise<{ model: Model; real: Real }> {
   if (Date.now() - openedAt > SCENARIO_MS) {
     await expectValidRecords();
     await scenario.close();
@@ -50,11 +60,12 @@ async function begin({ stage, silent = 0 }: Start): Promise<{ model: Model; real
   await scenario.newDay();
   // Statements from an earlier run must not affect this one.
   await scenario.app.db.transaction((manager) => manager.deleteAll(UnknownOwner));
+  await verifyOnly(verified);
   const { ada, bob, eve, rex, app } = scenario;
   // In a nearly full cycle, Eve has not answered yet: accepting is allowed even if the cycle is full.
   const others = silent > 0 ? { members: [bob], pending: [eve], rejecting: [rex] } : { members: [bob, eve] };
-  const { id } = await givenCycle(app, ada, { stage, ...others, input: { frequency: 7 } });
-  const model = newModel();
+  const { id } = await givenCycle(app, ada, { stage, ...others, input: { frequency: 7, startDate: START } });
+  const model = newModel(verified);
   for (const guest of ['bob', 'eve'] as const) {
     invite(model, 'ada', guest);
     if (guest === 'bob' || silent === 0) respond(model, guest, guest, 'ACCEPTED');
@@ -82,12 +93,10 @@ async function begin({ stage, silent = 0 }: Start): Promise<{ model: Model; real
     openLink(model, 'ada');
     await scenario.does(ada, 'openJoinLink', { cycleId: id });
   }
-  const view = await scenario.view({ id });
-  const history = await historyOf(app, ada, id);
   const real: Real = {
     scenario,
-    view,
-    history,
+    view: await scenario.view({ id }),
+    history: [],
     participantIds: new Map(),
     links: [],
     requestIds: new Map(),
@@ -95,7 +104,7 @@ async function begin({ stage, silent = 0 }: Start): Promise<{ model: Model; real
     proposalIds: [],
     turnedBy: 0,
   };
-  remember(real);
+  await look(real, model);
   expect(seen(real)).toEqual(predicted(model));
   return { model, real };
 }
@@ -119,12 +128,22 @@ const seed =
 const done = new Map<string, number>();
 /** The operations that were refused because the cycle was full. */
 const refusedAsFull = new Set<Operation>();
-const count = (operation: Operation, verdict: Verdict): void => {
+const count: OnTried = (operation, verdict) => {
   if (verdict === 'done') done.set(operation, (done.get(operation) ?? 0) + 1);
   if (verdict === 'cycle-full') refusedAsFull.add(operation);
 };
-const wereDone = (name: string): boolean =>
-  done.has(name) || neverDone.some((operation) => operation === name);
+/** How offers and proposals had ended when a run was over. */
+const ends = new Set<string>();
+const allEnds = [
+  ...['AGREED', 'DECLINED', 'WITHDRAWN', 'LAPSED'].map((status) => `offer ${status}`),
+  ...['PASSED', 'OBJECTED', 'WITHDRAWN', 'DECLINED', 'LAPSED', 'REMOVED'].map(
+    (status) => `proposal ${status}`,
+  ),
+];
+const noteEnds = ({ offer, proposals }: Model): void => {
+  if (offer) ends.add(`offer ${offer.status}`);
+  for (const { status } of proposals) ends.add(`proposal ${status}`);
+};
 
 /** Makes random runs, each from one of these starts and with at most `most` of these steps. */
 const runRandomly = (
@@ -141,6 +160,7 @@ const runRandomly = (
         const { model, real } = await begin(start);
         try {
           await fc.asyncModelRun(() => ({ model, real }), commands);
+          noteEnds(model);
         } finally {
           scenario.turnClock(-real.turnedBy);
         }
@@ -161,14 +181,18 @@ it(
       'running',
       'running',
     );
+    // Often all of them, so that the cycle gets other owners.
+    const verified = fc.oneof(fc.constant<Name[]>([...NAMES]), fc.subarray<Name>([...NAMES]));
     await runRandomly(
       RUNS,
-      stages.map((stage) => ({ stage })),
-      [...stepsOf(actions, tries, count), ...Array<typeof hours>(4).fill(hours)],
+      fc.record({ stage: stages, verified }),
+      [...stepsOf(actions, tries, count), ...passingTime],
       MAX_ATTEMPTS,
     );
     await expectValidRecords();
-    if (RUNS >= ENOUGH) expect(Object.keys(actions).filter((name) => !wereDone(name))).toEqual([]);
+    if (RUNS < ENOUGH) return;
+    expect(Object.keys(actions).filter((name) => !done.has(name))).toEqual([]);
+    expect(allEnds.filter((end) => !ends.has(end))).toEqual([]);
   },
   60_000 + RUNS * 20_000,
 );

@@ -153,14 +153,14 @@ export function respond(
   if (participant.status === response) return 'done';
   if (participant.status !== 'PENDING') return 'already-responded';
   Object.assign(participant, { status: response, own: relationship ?? null, whyNot: reason ?? null });
-  if (extra === 'that the owner is unknown') model.strangers.push(invitee);
+  if (extra === 'that the owner is unknown') model.strangers.push({ name: invitee, owner: model.owner });
   return 'done';
 }
 
 export function leave(model: Model, actor: Name): Verdict {
   const participant = participantOf(model, actor);
   if (!participant) return 'not-a-member';
-  if (actor === 'ada') return 'owner-seat';
+  if (actor === model.owner) return 'owner-seat';
   if (participant.status !== 'ACCEPTED') return 'not-accepted';
   if (model.running) return 'cycle-running';
   if (model.participantsFrozen) return 'section-frozen';

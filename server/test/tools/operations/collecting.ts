@@ -152,14 +152,14 @@ export const rows: Row[] = [
 ];
 
 export function initialise(model: Model, actor: Name): Verdict {
-  if (actor !== 'ada') return 'not-owner';
+  if (actor !== model.owner) return 'not-owner';
   if (model.running) return 'cycle-running';
   forgetCollectors(model);
   return 'done';
 }
 
 export function assign(model: Model, actor: Name, order: Name[]): Verdict {
-  if (actor !== 'ada') return 'not-owner';
+  if (actor !== model.owner) return 'not-owner';
   const current = collectors(model);
   const isSame = current.length === order.length && current.every(({ name }, slot) => name === order[slot]);
   if (current.length > 0 && isSame && current.every(({ answer }) => answer !== 'REJECTED')) return 'done';
@@ -178,7 +178,7 @@ export function assign(model: Model, actor: Name, order: Name[]): Verdict {
 }
 
 export function send(model: Model, actor: Name): Verdict {
-  if (actor !== 'ada') return 'not-owner';
+  if (actor !== model.owner) return 'not-owner';
   if (model.running) return 'cycle-running';
   if (!isAssigned(model)) return 'collectors-unassigned';
   if (model.sent) return 'confirmation-already-sent';
@@ -225,7 +225,7 @@ export const actions: Actions = {
   initialiseCollectors: byOwner.map((actor): Action => ({
     label: 'initialise',
     actor,
-    predict: (cycle) => initialise(cycle, actor),
+    predict: (cycle, by) => initialise(cycle, by),
     ask: (_cycle, real) => ({
       variables: ofCycle(real),
       rest: callsOfCycle(real, { sentConfirmationEmails: false, allCollectorsConfirmed: false }),
@@ -241,7 +241,7 @@ export const actions: Actions = {
     .map(([actor, order, calls, drop]): Action => ({
       label: `assign ${order.join(', ')}${drop ? ' except the first' : ''}, saved as ${calls.join(', ')}`,
       actor,
-      predict: (cycle) => assign(cycle, actor, acceptedIn(cycle, order, drop)),
+      predict: (cycle, by) => assign(cycle, by, acceptedIn(cycle, order, drop)),
       ask: (cycle, real) => {
         const slots = acceptedIn(cycle, order, drop);
         const saving = calls.filter((name) => slots.includes(name));
@@ -262,7 +262,7 @@ export const actions: Actions = {
   sendConfirmationEmails: byOwner.map((actor): Action => ({
     label: 'send the emails',
     actor,
-    predict: (cycle) => send(cycle, actor),
+    predict: (cycle, by) => send(cycle, by),
     ask: (_cycle, real) => ({
       variables: ofCycle(real),
       rest: [

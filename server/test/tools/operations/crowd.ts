@@ -13,7 +13,7 @@ import * as joining from './joining.ts';
 export const PER_CALL = 50;
 
 export function inviteCrowd(model: Model, actor: Name, count: number): Verdict {
-  if (actor !== 'ada') return 'not-owner';
+  if (actor !== model.owner) return 'not-owner';
   if (model.running) return 'cycle-running';
   if (model.participantsFrozen) return 'section-frozen';
   // Either all of them are invited or none.
@@ -26,7 +26,7 @@ type Answer = keyof Model['crowd'];
 
 export function removeFromCrowd(model: Model, actor: Name, answer: Answer): Verdict {
   if (model.crowd[answer] === 0) return 'participant-not-found';
-  if (actor !== 'ada') return 'not-owner';
+  if (actor !== model.owner) return 'not-owner';
   if (model.running) return 'cycle-running';
   if (model.participantsFrozen) return 'section-frozen';
   model.crowd[answer] -= 1;
@@ -48,7 +48,7 @@ export const actions: Actions = {
     fc.tuple(byOwner, fc.constantFrom(1, 1, 2, PER_CALL)).map(([actor, count]): Action => ({
       label: `invite ${count} of the crowd`,
       actor,
-      predict: (cycle) => inviteCrowd(cycle, actor, count),
+      predict: (cycle, by) => inviteCrowd(cycle, by, count),
       ask: (_cycle, real) => ({
         variables: { ...ofCycle(real), invites: crowdInvites(count, 'FRIEND') },
         rest: [
@@ -64,7 +64,7 @@ export const actions: Actions = {
       .map(([actor, answer]): Action => ({
         label: `remove one of the crowd (${answer})`,
         actor,
-        predict: (cycle) => removeFromCrowd(cycle, actor, answer),
+        predict: (cycle, by) => removeFromCrowd(cycle, by, answer),
         ask: (_cycle, real) => {
           const id = crowdIn(real, real.view, answer.toUpperCase())[0]?.id ?? newId();
           return { variables: { id }, rest: [['DELETE', `/api/participant/${id}`]] };

@@ -44,7 +44,7 @@ export const rows: Row[] = [
 ];
 
 export function reschedule(model: Model, actor: Name, frequency: number): Verdict {
-  if (actor !== 'ada') return 'not-owner';
+  if (actor !== model.owner) return 'not-owner';
   if (model.running) return 'cycle-running';
   if (model.cycleFrozen) return 'section-frozen';
   model.frequency = frequency;
@@ -55,7 +55,7 @@ export const actions: Actions = {
   updateCycleSettings: fc.tuple(byOwner, fc.constantFrom(7, 14, 21)).map(([actor, frequency]): Action => ({
     label: `every ${frequency} days`,
     actor,
-    predict: (cycle) => reschedule(cycle, actor, frequency),
+    predict: (cycle, by) => reschedule(cycle, by, frequency),
     ask: (_cycle, real) => ({
       variables: { ...ofCycle(real), input: { frequency } },
       rest: callsOfCycle(real, { frequency }),

@@ -37,7 +37,7 @@ export const rows: Row[] = (
 ]);
 
 export function freeze(model: Model, actor: Name, section: Section): Verdict {
-  if (actor !== 'ada') return 'not-owner';
+  if (actor !== model.owner) return 'not-owner';
   if (section === 'CYCLE') model.cycleFrozen = true;
   else {
     model.participantsFrozen = true;
@@ -50,7 +50,7 @@ export function freeze(model: Model, actor: Name, section: Section): Verdict {
 }
 
 export function unlock(model: Model, actor: Name, section: Section): Verdict {
-  if (actor !== 'ada') return 'not-owner';
+  if (actor !== model.owner) return 'not-owner';
   const frozen = section === 'CYCLE' ? model.cycleFrozen : model.participantsFrozen;
   if (!frozen) return 'done';
   if (model.running) return 'cycle-running';
@@ -67,7 +67,7 @@ export const actions: Actions = {
   freezeSection: fc.tuple(byOwner, sections).map(([actor, section]): Action => ({
     label: `freeze ${section}`,
     actor,
-    predict: (cycle) => freeze(cycle, actor, section),
+    predict: (cycle, by) => freeze(cycle, by, section),
     ask: (_cycle, real) => ({
       variables: { ...ofCycle(real), section },
       rest: callsOfCycle(real, { [flagOf[section]]: true }),
@@ -76,7 +76,7 @@ export const actions: Actions = {
   unlockSection: fc.tuple(byOwner, sections).map(([actor, section]): Action => ({
     label: `unlock ${section}`,
     actor,
-    predict: (cycle) => unlock(cycle, actor, section),
+    predict: (cycle, by) => unlock(cycle, by, section),
     ask: (_cycle, real) => ({
       variables: { ...ofCycle(real), section },
       rest: callsOfCycle(real, { [flagOf[section]]: false }),

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { PASSWORD } from '../ask.ts';
 import { inCycle, mutation } from '../matrix-apis.ts';
 import { stages, toOwner, type Outcome, type Row, type Who } from '../matrix.ts';
-import { isCompleted, participantOf, type Model, type Name, type Verdict } from '../model.ts';
-import { anyName, idOf, ofCycle, type Action, type Actions } from '../step.ts';
+import { changeOwner, isCompleted, participantOf, type Model, type Name, type Verdict } from '../model.ts';
+import { anyName, byOwner, idOf, ofCycle, type Action, type Actions } from '../step.ts';
 
 /** Until the cycle is completed or stopped. */
 const untilOver = (outcome: Outcome): Who['at'] => ({
@@ -65,33 +65,36 @@ const refusalOfAll = (model: Model): Verdict | undefined => {
 };
 
 export function offer(model: Model, actor: Name, to: Name): Verdict {
-  if (actor !== 'ada') return 'not-owner';
+  if (actor !== model.owner) return 'not-owner';
   const refusal = refusalOfAll(model);
   if (refusal) return refusal;
   const participant = participantOf(model, to);
   if (!participant) return 'participant-not-found';
-  if (to === 'ada') return 'owner-seat';
+  if (to === model.owner) return 'owner-seat';
   if (participant.status !== 'ACCEPTED') return 'not-accepted';
   if (model.offer?.status === 'OPEN') return model.offer.to === to ? 'done' : 'offer-open';
-  model.offer = { to, status: 'OPEN' };
+  model.offer = { to, at: model.now, status: 'OPEN' };
   return 'done';
 }
 
-/** The people of random scenarios have not verified their emails, so that Ada stays the owner. */
 export function answer(model: Model, actor: Name, accept: boolean): Verdict {
   if (!participantOf(model, actor)) return 'not-a-member';
   if (model.offer && model.offer.to !== actor) return 'not-the-one-asked';
-  if (!accept && model.offer?.status === 'DECLINED') return 'done';
+  if (model.offer?.status === (accept ? 'AGREED' : 'DECLINED')) return 'done';
   const refusal = refusalOfAll(model);
   if (refusal) return refusal;
   if (model.offer?.status !== 'OPEN') return 'no-offer';
-  if (accept) return 'email-not-proven';
-  model.offer.status = 'DECLINED';
+  if (!accept) model.offer.status = 'DECLINED';
+  else {
+    if (!model.verified.includes(actor)) return 'email-not-proven';
+    model.offer.status = 'AGREED';
+    changeOwner(model, actor);
+  }
   return 'done';
 }
 
 export function withdraw(model: Model, actor: Name): Verdict {
-  if (actor !== 'ada') return 'not-owner';
+  if (actor !== model.owner) return 'not-owner';
   if (model.offer?.status === 'WITHDRAWN') return 'done';
   const refusal = refusalOfAll(model);
   if (refusal) return refusal;
@@ -100,14 +103,11 @@ export function withdraw(model: Model, actor: Name): Verdict {
   return 'done';
 }
 
-/** Usually Ada. */
-const owner = fc.oneof({ weight: 4, arbitrary: fc.constant('ada' as const) }, anyName);
-
 export const actions: Actions = {
-  offerCycle: fc.tuple(owner, anyName).map(([actor, to]): Action => ({
+  offerCycle: fc.tuple(byOwner, anyName).map(([actor, to]): Action => ({
     label: `offer the cycle to ${to}`,
     actor,
-    predict: (cycle) => offer(cycle, actor, to),
+    predict: (cycle, by) => offer(cycle, by, to),
     ask: (_cycle, real) => ({
       variables: { ...ofCycle(real), participantId: idOf(real, to), password: PASSWORD },
     }),
@@ -118,10 +118,10 @@ export const actions: Actions = {
     predict: (cycle) => answer(cycle, actor, accept),
     ask: (_cycle, real) => ({ variables: { ...ofCycle(real), accept } }),
   })),
-  withdrawCycleOffer: owner.map((actor): Action => ({
+  withdrawCycleOffer: byOwner.map((actor): Action => ({
     label: 'withdraw the offer to take over',
     actor,
-    predict: (cycle) => withdraw(cycle, actor),
+    predict: (cycle, by) => withdraw(cycle, by),
     ask: (_cycle, real) => ({ variables: ofCycle(real) }),
   })),
 };

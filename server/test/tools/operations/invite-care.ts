@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { newId } from '../../../src/base/tokens.ts';
 import { mutation } from '../matrix-apis.ts';
 import { sinceFrozen, stages, toOwner, always, type Row } from '../matrix.ts';
-import { closeRequests, participantOf, type Model, type ModelParticipant, type Name } from '../model.ts';
+import {
+  closeRequests,
+  DAY,
+  isStranger,
+  participantOf,
+  type Model,
+  type ModelParticipant,
+  type Name,
+} from '../model.ts';
 import { anyName, byOwner, type Action, type Actions, type Real } from '../step.ts';
 
 /** An answered invite cannot be changed; which reason the server returns depends on the stage. */
@@ -53,11 +61,11 @@ export const rows: Row[] = [
 
 const MAX_SENDS = 5;
 
-/** The participant whose invite the owner may change, or the reason. The owner and people who joined by link have no invite. */
+/** The participant whose invite the owner may change, or the reason. Ada, who created the cycle, and people who joined by link have none. */
 function pendingParticipant(model: Model, actor: Name, invitee: Name): ModelParticipant | string {
-  const participant = invitee === 'ada' ? undefined : participantOf(model, invitee);
-  if (!participant || participant.byLink) return 'invite-not-found';
-  if (actor !== 'ada') return 'not-owner';
+  const participant = participantOf(model, invitee);
+  if (!participant || participant.invitedAt === null) return 'invite-not-found';
+  if (actor !== model.owner) return 'not-owner';
   if (model.running) return 'cycle-running';
   if (model.participantsFrozen) return 'section-frozen';
   return participant.status === 'PENDING' ? participant : 'already-responded';
@@ -67,16 +75,20 @@ function copy(model: Model, actor: Name, invitee: Name): string {
   const participant = pendingParticipant(model, actor, invitee);
   if (typeof participant === 'string') return participant;
   if (participant.sends === MAX_SENDS) return 'too-many-resends';
-  if (model.strangers.includes(invitee)) return 'already-responded';
+  if (isStranger(model, invitee)) return 'already-responded';
   participant.sends += 1;
   return 'done';
 }
 
-/** Scenarios take seconds, so resending is always too soon. */
+/** Steps take less than ten minutes, so resending is too soon until days have passed. */
 function resend(model: Model, actor: Name, invitee: Name): string {
   const participant = pendingParticipant(model, actor, invitee);
   if (typeof participant === 'string') return participant;
-  return participant.sends === MAX_SENDS ? 'too-many-resends' : 'too-soon';
+  if (participant.sends === MAX_SENDS) return 'too-many-resends';
+  if (model.now - (participant.invitedAt ?? 0) < DAY) return 'too-soon';
+  if (isStranger(model, invitee)) return 'already-responded';
+  Object.assign(participant, { sends: participant.sends + 1, invitedAt: model.now });
+  return 'done';
 }
 
 /** The participant keeps their position and becomes another person. */
@@ -86,9 +98,9 @@ function readdress(model: Model, actor: Name, invitee: Name, to: Name): string {
   if (invitee === to) return 'done';
   if (participant.sends === MAX_SENDS) return 'too-many-resends';
   if (participantOf(model, to)) return 'already-invited';
-  if (model.strangers.includes(to)) return 'already-responded';
+  if (isStranger(model, to)) return 'already-responded';
   closeRequests(model, 'WITHDRAWN', [to]);
-  Object.assign(participant, { name: to, sends: participant.sends + 1 });
+  Object.assign(participant, { name: to, sends: participant.sends + 1, invitedAt: model.now });
   return 'done';
 }
 
@@ -102,13 +114,13 @@ export const actions: Actions = {
   resendInvite: fc.tuple(byOwner, anyName).map(([actor, invitee]): Action => ({
     label: `resend the invite of ${invitee}`,
     actor,
-    predict: (cycle) => resend(cycle, actor, invitee),
+    predict: (cycle, by) => resend(cycle, by, invitee),
     ask: (_cycle, real) => ({ variables: { id: inviteIdOf(real, invitee) } }),
   })),
   changeInviteEmail: fc.tuple(byOwner, anyName, anyName).map(([actor, invitee, to]): Action => ({
     label: `send the invite of ${invitee} to ${to}`,
     actor,
-    predict: (cycle) => readdress(cycle, actor, invitee, to),
+    predict: (cycle, by) => readdress(cycle, by, invitee, to),
     ask: (_cycle, real) => ({
       variables: { id: inviteIdOf(real, invitee), email: real.scenario[to].email },
     }),
@@ -116,7 +128,7 @@ export const actions: Actions = {
   copyInviteLink: fc.tuple(byOwner, anyName).map(([actor, invitee]): Action => ({
     label: `copy the link of the invite of ${invitee}`,
     actor,
-    predict: (cycle) => copy(cycle, actor, invitee),
+    predict: (cycle, by) => copy(cycle, by, invitee),
     ask: (_cycle, real) => ({ variables: { id: inviteIdOf(real, invitee) } }),
   })),
 };

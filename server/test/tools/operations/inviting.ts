@@ -4,6 +4,7 @@ import { stages, toOwner, type Row } from '../matrix.ts';
 import {
   closeRequests,
   hasRoom,
+  isStranger,
   participantOf,
   removeParticipant,
   newParticipant,
@@ -74,23 +75,23 @@ export const rows: Row[] = [
 ];
 
 export function invite(model: Model, actor: Name, invitee: Name): Verdict {
-  if (actor !== 'ada') return 'not-owner';
+  if (actor !== model.owner) return 'not-owner';
   if (model.running) return 'cycle-running';
   if (model.participantsFrozen) return 'section-frozen';
   if (participantOf(model, invitee)) return 'already-invited';
   if (!hasRoom(model)) return 'cycle-full';
-  if (model.strangers.includes(invitee)) return 'already-responded';
+  if (isStranger(model, invitee)) return 'already-responded';
   closeRequests(model, 'WITHDRAWN', [invitee]);
-  model.participants.push(newParticipant(invitee, 'PENDING'));
+  model.participants.push({ ...newParticipant(invitee, 'PENDING'), invitedAt: model.now });
   return 'done';
 }
 
 export function remove(model: Model, actor: Name, invitee: Name): Verdict {
   if (!participantOf(model, invitee)) return 'participant-not-found';
-  if (actor !== 'ada') return 'not-owner';
+  if (actor !== model.owner) return 'not-owner';
   if (model.running) return 'cycle-running';
   if (model.participantsFrozen) return 'section-frozen';
-  if (invitee === 'ada') return 'owner-seat';
+  if (invitee === model.owner) return 'owner-seat';
   removeParticipant(model, invitee);
   return 'done';
 }
@@ -99,7 +100,7 @@ export const actions = {
   sendInvites: fc.tuple(byOwner, anyName).map(([actor, invitee]): Action => ({
     label: `invite ${invitee}`,
     actor,
-    predict: (cycle) => invite(cycle, actor, invitee),
+    predict: (cycle, by) => invite(cycle, by, invitee),
     ask: (_cycle, real) => {
       const { email } = real.scenario[invitee];
       const invitesBody = (relationship: string) => ({
@@ -115,7 +116,7 @@ export const actions = {
   removeParticipant: fc.tuple(byOwner, anyName).map(([actor, invitee]): Action => ({
     label: `remove ${invitee}`,
     actor,
-    predict: (cycle) => remove(cycle, actor, invitee),
+    predict: (cycle, by) => remove(cycle, by, invitee),
     ask: (_cycle, real) => ({
       variables: { id: idOf(real, invitee) },
       rest: [['DELETE', `/api/participant/${idOf(real, invitee)}`]],

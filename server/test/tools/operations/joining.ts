@@ -71,7 +71,7 @@ export const rows: Row[] = [
 ];
 
 export function openLink(model: Model, actor: Name): Verdict {
-  if (actor !== 'ada') return 'not-owner';
+  if (actor !== model.owner) return 'not-owner';
   if (model.running) return 'cycle-running';
   if (model.participantsFrozen) return 'section-frozen';
   model.link = { opened: model.link.opened + 1, isOpen: true };
@@ -79,7 +79,7 @@ export function openLink(model: Model, actor: Name): Verdict {
 }
 
 export function closeLink(model: Model, actor: Name): Verdict {
-  if (actor !== 'ada') return 'not-owner';
+  if (actor !== model.owner) return 'not-owner';
   model.link.isOpen = false;
   return 'done';
 }
@@ -111,13 +111,13 @@ export function withdraw(model: Model, actor: Name, who: Name): Verdict {
 export function answer(model: Model, actor: Name, who: Name, approve: boolean): Verdict {
   const request = newestRequestOf(model, who);
   if (!request) return 'request-not-found';
-  if (actor !== 'ada') return 'not-owner';
+  if (actor !== model.owner) return 'not-owner';
   const wanted = approve ? 'APPROVED' : 'DECLINED';
   if (request.status === wanted) return 'done';
   if (request.status !== 'OPEN') return 'request-closed';
   if (approve && !hasRoom(model)) return 'cycle-full';
   request.status = wanted;
-  if (approve) model.participants.push({ ...newParticipant(who, 'ACCEPTED'), byLink: true });
+  if (approve) model.participants.push(newParticipant(who, 'ACCEPTED'));
   return 'done';
 }
 
@@ -133,13 +133,13 @@ export const actions: Actions = {
   openJoinLink: byOwner.map((actor): Action => ({
     label: 'open a join link',
     actor,
-    predict: (cycle) => openLink(cycle, actor),
+    predict: (cycle, by) => openLink(cycle, by),
     ask: (_cycle, real) => ({ variables: ofCycle(real) }),
   })),
   closeJoinLink: byOwner.map((actor): Action => ({
     label: 'close the join link',
     actor,
-    predict: (cycle) => closeLink(cycle, actor),
+    predict: (cycle, by) => closeLink(cycle, by),
     ask: (_cycle, real) => ({ variables: ofCycle(real) }),
   })),
   askToJoin: fc
@@ -159,7 +159,7 @@ export const actions: Actions = {
   answerJoinRequest: fc.tuple(byOwner, anyName, fc.boolean()).map(([actor, who, approve]): Action => ({
     label: `${approve ? 'approve' : 'decline'} ${who}`,
     actor,
-    predict: (cycle) => answer(cycle, actor, who, approve),
+    predict: (cycle, by) => answer(cycle, by, who, approve),
     ask: (_cycle, real) => ({
       variables: {
         id: requestOf(real, who),

@@ -3,8 +3,12 @@ import { newId } from '../../../src/base/tokens.ts';
 import { mutation, inCycle } from '../matrix-apis.ts';
 import { stages, type Outcome, type Row, type Who } from '../matrix.ts';
 import {
+  DAY,
+  endProposal,
   isCompleted,
+  isVoter,
   participantOf,
+  recount,
   type Model,
   type ModelProposal,
   type Name,
@@ -110,26 +114,37 @@ export function propose(model: Model, actor: Name, candidate: Name): Verdict {
   const own = participantOf(model, actor);
   if (!own) return 'not-a-member';
   if (own.status !== 'ACCEPTED') return 'not-accepted';
-  if (actor === 'ada') return 'not-voter';
+  if (actor === model.owner) return 'not-voter';
   const refusal = refusalOfAll(model);
   if (refusal) return refusal;
   const participant = participantOf(model, candidate);
   if (!participant) return 'participant-not-found';
-  if (candidate === 'ada') return 'owner-seat';
+  if (candidate === model.owner) return 'owner-seat';
   if (participant.status !== 'ACCEPTED') return 'not-accepted';
   const open = model.proposals.find(({ proposer, status }) => proposer === actor && status === 'OPEN');
   if (open) return open.candidate === candidate ? 'done' : 'proposal-open';
-  if (model.proposals.some(({ status }) => status === 'OBJECTED')) return 'too-soon';
-  model.proposals.push({
+  if (model.proposals.some((proposal) => forbidsOthers(model, proposal))) return 'too-soon';
+  const proposal: ModelProposal = {
+    subject: model.owner,
     proposer: actor,
     candidate,
+    at: model.now,
+    majorityAt: null,
+    endedAt: null,
     electorate: model.participants.filter(({ status }) => status === 'ACCEPTED').map(({ name }) => name),
     hasAgreed: actor === candidate,
     votes: [actor],
     status: 'OPEN',
-  });
+  };
+  model.proposals.push(proposal);
+  recount(model, proposal);
   return 'done';
 }
+
+const QUIET_DAYS = 30;
+/** Whether the owner has objected lately. */
+const forbidsOthers = ({ now, owner }: Model, { status, subject, endedAt }: ModelProposal): boolean =>
+  status === 'OBJECTED' && subject === owner && now - (endedAt ?? now) < QUIET_DAYS * DAY;
 
 /** A step of a proposal that exists; those of removed participants do not. */
 const inProposal =
@@ -140,26 +155,24 @@ const inProposal =
 const answerWith = (accept: boolean) =>
   inProposal((model, actor, proposal) => {
     if (actor !== proposal.candidate) return 'not-the-one-asked';
-    if (accept ? proposal.hasAgreed && proposal.status === 'OPEN' : proposal.status === 'DECLINED')
+    const { hasAgreed, status } = proposal;
+    if (accept ? hasAgreed && (status === 'OPEN' || status === 'PASSED') : status === 'DECLINED')
       return 'done';
     const refusal = refusalOfAll(model);
     if (refusal) return refusal;
     if (proposal.status !== 'OPEN') return 'proposal-closed';
-    if (!accept) proposal.status = 'DECLINED';
+    if (!accept) endProposal(model, proposal, 'DECLINED');
     else {
       proposal.hasAgreed = true;
       proposal.votes = [...proposal.votes.filter((name) => name !== actor), actor];
+      recount(model, proposal);
     }
     return 'done';
   });
 
 const voteFor = (agrees: boolean) =>
   inProposal((model, actor, proposal) => {
-    const isVoter =
-      actor !== 'ada' &&
-      proposal.electorate.includes(actor) &&
-      participantOf(model, actor)?.status === 'ACCEPTED';
-    if (!isVoter) return 'not-voter';
+    if (!isVoter(model, proposal, actor)) return 'not-voter';
     const refusal = refusalOfAll(model);
     if (refusal) return refusal;
     if (proposal.status !== 'OPEN') return 'proposal-closed';
@@ -167,18 +180,19 @@ const voteFor = (agrees: boolean) =>
     const others = proposal.votes.filter((name) => name !== actor);
     if (agrees !== others.length < proposal.votes.length)
       proposal.votes = agrees ? [...others, actor] : others;
+    recount(model, proposal);
     return 'done';
   });
 
 const endAs = (status: 'OBJECTED' | 'WITHDRAWN') =>
   inProposal((model, actor, proposal) => {
-    if (status === 'OBJECTED' && actor !== 'ada') return 'not-the-one-asked';
+    if (status === 'OBJECTED' && actor !== proposal.subject) return 'not-the-one-asked';
     if (status === 'WITHDRAWN' && actor !== proposal.proposer) return 'not-proposer';
     if (proposal.status === status) return 'done';
     const refusal = refusalOfAll(model);
     if (refusal) return refusal;
     if (proposal.status !== 'OPEN') return 'proposal-closed';
-    proposal.status = status;
+    endProposal(model, proposal, status);
     return 'done';
   });
 
@@ -214,7 +228,7 @@ export const actions: Actions = {
   objectToProposal: fc.tuple(byOwner, which).map(([actor, back]): Action => ({
     label: `object to the proposal ${back} before the last`,
     actor,
-    predict: (cycle) => endAs('OBJECTED')(cycle, actor, cycle.proposals[indexOf(cycle, back)]),
+    predict: (cycle, by) => endAs('OBJECTED')(cycle, by, cycle.proposals[indexOf(cycle, back)]),
     ask: (cycle, real) => ({ variables: { id: realProposal(real, indexOf(cycle, back)) } }),
   })),
   withdrawProposal: fc.tuple(anyName, which).map(([actor, back]): Action => ({

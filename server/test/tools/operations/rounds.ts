@@ -37,7 +37,10 @@ import {
   type Real,
 } from '../step.ts';
 
-/** The date this many days from now. Random runs move the server's clock by days, so there a near day may have passed. */
+/**
+ * The date this many days from now. Random runs move the server's clock by days (`MOST_DAYS` of passing-time.ts): there a near day may
+ * have passed, and at the start a day more than 60 days ahead is refused.
+ */
 const dayFromNow = (days: number): string => dayAfter(new Date(`${today()}T00:00:00Z`), days);
 
 const SECOND_DAY = '2027-02-28';
@@ -234,7 +237,7 @@ export const rows: Row[] = [
 ];
 
 export function run(model: Model, actor: Name): Verdict {
-  if (actor !== 'ada') return 'not-owner';
+  if (actor !== model.owner) return 'not-owner';
   if (model.running) return 'done';
   if (!model.cycleFrozen || !model.participantsFrozen) return 'sections-not-frozen';
   if (!isAssigned(model)) return 'collectors-unassigned';
@@ -346,7 +349,7 @@ export const actions: Actions = {
   runCycle: byOwner.map((actor): Action => ({
     label: 'run',
     actor,
-    predict: (cycle) => run(cycle, actor),
+    predict: (cycle, by) => run(cycle, by),
     ask: (_cycle, real) => ({
       variables: ofCycle(real),
       rest: callsOfCycle(real, { isRunning: true, roundsCreated: true }),
@@ -398,7 +401,7 @@ export const actions: Actions = {
       actor,
       predict: (cycle) => delay(cycle, actor, slot, who, note),
       ask: (_cycle, real) => ({
-        variables: { paymentId: realPayment(real, slot, who), payOn: dayFromNow(40), note },
+        variables: { paymentId: realPayment(real, slot, who), payOn: dayFromNow(55), note },
       }),
     })),
   withdrawDelay: fc.tuple(forThemselves, fc.nat(3)).map(([{ who, actor }, slot]): Action => ({

@@ -140,7 +140,7 @@ export function propose(model: Model, actor: Name): Verdict {
   if (reason) return reason;
   if (model.stop) return model.stop.proposer === actor ? 'done' : 'already-proposed';
   const owed = balances(model).flatMap(({ name, balance }) => (balance > 0 ? [name] : []));
-  model.stop = { proposer: actor, votes: [actor], owed, isRipe: false };
+  model.stop = { proposer: actor, at: model.now, votes: [actor], owed };
   stopIfDue(model);
   return 'done';
 }
