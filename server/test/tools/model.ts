@@ -2,7 +2,7 @@
  * A simple model of a cycle according to docs/rules.md §7, without any of the server's code. Tests compare the server with it. Ada
  * creates the cycle.
  */
-export const NAMES = ['ada', 'bob', 'eve', 'pat'] as const;
+export const NAMES = ['ada', 'bob', 'eve', 'pat', 'sam'] as const;
 export type Name = (typeof NAMES)[number];
 /** Who acts: a person, or the owner at that moment. */
 export type Actor = Name | 'owner';
@@ -73,8 +73,8 @@ export interface Model {
   participants: ModelParticipant[];
   /** Participants who never act. The model only counts them. */
   crowd: { pending: number; rejected: number };
-  /** Who has stated that they do not know which owner. */
-  strangers: { name: Name; owner: Name }[];
+  /** Who has stated that they do not know which owner, and whether they had a verified email then. */
+  strangers: { name: Name; owner: Name; wasVerified: boolean }[];
   rounds: { collector: Name; payments: ModelPayment[]; hasActivity: boolean }[];
   /** How many join links there have been, and whether the latest is open. */
   link: { opened: number; isOpen: boolean };
@@ -84,16 +84,23 @@ export interface Model {
   swaps: ModelSwap[];
   /** The last offer to take over the cycle. Null if there is none, or its receiver has left. */
   offer: { to: Name; at: number; status: 'OPEN' | 'AGREED' | 'DECLINED' | 'WITHDRAWN' | 'LAPSED' } | null;
-  /** All proposals of a new owner, oldest first. */
+  /** All proposals of a new owner or to pass on a place, oldest first. */
   proposals: ModelProposal[];
 }
 
-/** A proposal of a new owner. `REMOVED`: one of the people it names was removed, and it with them. */
+/**
+ * A proposal of a new owner, or to pass on a place. `REMOVED`: one of the people it names was removed, and it with them. Subject and
+ * proposer are participants, so they become other people when a place passes on; votes and the electorate are accounts.
+ */
 export interface ModelProposal {
-  /** The owner when it was made. */
+  kind: 'OWNER' | 'PLACE';
+  /** The owner when it was made, or the holder of the place. */
   subject: Name;
   proposer: Name;
+  /** The participant who would be the owner, or the person who would take over the place. */
   candidate: Name;
+  /** Whether that person has ever answered. Only the answers to places count here. */
+  hasAnswered: boolean;
   at: number;
   /** Since when no vote is missing, as of the last count. */
   majorityAt: number | null;
@@ -160,9 +167,9 @@ export const hasRoom = ({ participants, crowd }: Model, more = 1): boolean =>
 
 export const participantOf = (model: Model, name: Name): ModelParticipant | undefined =>
   model.participants.find((participant) => participant.name === name);
-/** Whether this person has stated that they do not know the owner. */
-export const isStranger = ({ strangers, owner }: Model, name: Name): boolean =>
-  strangers.some((each) => each.name === name && each.owner === owner);
+/** Whether this person has stated that they do not know the one who invites them. */
+export const isStranger = ({ strangers, owner }: Model, name: Name, by = owner): boolean =>
+  strangers.some((each) => each.name === name && each.owner === by);
 export const requestsOf = ({ requests }: Model, name: Name): ModelRequest[] =>
   requests.filter((request) => request.name === name);
 export const newestRequestOf = (model: Model, name: Name): ModelRequest | undefined =>
@@ -244,23 +251,51 @@ export function lapseOffer(model: Model): void {
 const openProposals = ({ proposals }: Model): ModelProposal[] =>
   proposals.filter(({ status }) => status === 'OPEN');
 
+/** The open proposal of this kind that someone has made. They have one at most. */
+export const openProposalOf = (
+  model: Model,
+  kind: ModelProposal['kind'],
+  name: Name,
+): ModelProposal | undefined =>
+  openProposals(model).find((proposal) => proposal.kind === kind && proposal.proposer === name);
+
 export function endProposal({ now }: Model, proposal: ModelProposal, status: ModelProposal['status']): void {
   Object.assign(proposal, { status, endedAt: now });
 }
 
-/** Whether this person votes on a proposal: someone who had accepted when it was made and still has, but for the owner. */
+/** Whether this person votes on a proposal: someone who had accepted when it was made and still has, but for the subject. */
 export const isVoter = (model: Model, { subject, electorate }: ModelProposal, name: Name): boolean =>
   name !== subject && electorate.includes(name) && participantOf(model, name)?.status === 'ACCEPTED';
 
-/** How many votes a proposal still needs: more than half. */
-export function votesMissing(model: Model, proposal: ModelProposal): number {
-  const voters = NAMES.filter((name) => isVoter(model, proposal, name));
-  const agreed = voters.filter((name) => proposal.votes.includes(name)).length;
+const votersOn = (model: Model, proposal: ModelProposal): Name[] =>
+  NAMES.filter((name) => isVoter(model, proposal, name));
+
+/** How many of these votes are missing for more than half. */
+function missingAmong(voters: readonly Name[], { votes }: ModelProposal): number {
+  const agreed = voters.filter((name) => votes.includes(name)).length;
   return Math.max(0, Math.floor(voters.length / 2) + 1 - agreed);
 }
 
+/** How many votes a proposal still needs. */
+export const votesMissing = (model: Model, proposal: ModelProposal): number =>
+  missingAmong(votersOn(model, proposal), proposal);
+
+/** How many votes a place still needs from those who still get a payment from it. If none of them votes, it needs none. */
+export function payeeVotesMissing(model: Model, proposal: ModelProposal): number {
+  if (proposal.kind === 'OWNER') return 0;
+  const payees = paymentsOf(model)
+    .filter(({ payer, standing }) => payer === proposal.subject && standing !== 'RECEIVED')
+    .map(({ collector }) => collector);
+  const voters = votersOn(model, proposal).filter((name) => payees.includes(name));
+  return voters.length === 0 ? 0 : missingAmong(voters, proposal);
+}
+
+const paymentsOf = ({ rounds }: Model): (ModelPayment & { collector: Name })[] =>
+  rounds.flatMap(({ collector, payments }) => payments.map((payment) => ({ ...payment, collector })));
+
 /** Counts the votes. The 14 days start with the last missing vote, and start again if the majority was lost. */
 export function recount(model: Model, proposal: ModelProposal): void {
+  if (proposal.kind === 'PLACE') return;
   const hasMajority = proposal.hasAgreed && votesMissing(model, proposal) === 0;
   proposal.majorityAt = hasMajority ? (proposal.majorityAt ?? model.now) : null;
 }
@@ -271,12 +306,86 @@ export function objectByActing(model: Model): void {
     if (proposal.majorityAt !== null) endProposal(model, proposal, 'OBJECTED');
 }
 
-/** Ends the other proposals and the join link, and empties what people and the old owner stated about each other. */
+/**
+ * Ends the other proposals of a new owner, the one to pass on the new owner's place, and the join link. Empties what people and the old
+ * owner stated about each other.
+ */
 export function changeOwner(model: Model, to: Name): void {
-  for (const proposal of openProposals(model)) endProposal(model, proposal, 'LAPSED');
+  for (const proposal of openProposals(model))
+    if (proposal.kind === 'OWNER' || proposal.subject === to) endProposal(model, proposal, 'LAPSED');
   for (const participant of model.participants) Object.assign(participant, { own: null, whyNot: null });
   model.link.isOpen = false;
   model.owner = to;
+}
+
+/** Ends the open proposals to pass on these places, because what is left of them has changed. */
+export function endPlaces(model: Model, holders: readonly Name[]): void {
+  for (const proposal of openProposals(model))
+    if (proposal.kind === 'PLACE' && holders.includes(proposal.subject))
+      endProposal(model, proposal, 'LAPSED');
+}
+
+/** Takes back what people have agreed to take over, and the votes that followed, because a stop is proposed. */
+export function endPlaceAgreements(model: Model): void {
+  for (const proposal of openProposals(model))
+    if (proposal.kind === 'PLACE' && proposal.hasAgreed)
+      Object.assign(proposal, { hasAgreed: false, votes: [] });
+}
+
+/** Passes a place on if the new person has agreed and no vote is missing. */
+export function passPlaceIfDue(model: Model, proposal: ModelProposal): boolean {
+  const isDecided =
+    proposal.hasAgreed && votesMissing(model, proposal) === 0 && payeeVotesMissing(model, proposal) === 0;
+  if (isDecided) passPlace(model, proposal);
+  return isDecided;
+}
+
+/** Puts the new person behind the participant, and ends what the former holder had begun. */
+function passPlace(model: Model, place: ModelProposal): void {
+  const { subject: former, candidate: holder } = place;
+  endProposal(model, place, 'PASSED');
+  for (const swap of model.swaps)
+    if (swap.status === 'OPEN' && [swap.from, swap.to].includes(former)) swap.status = 'VOID';
+  for (const proposal of model.proposals) {
+    proposal.votes = proposal.votes.filter((name) => name !== former);
+    if (proposal.status === 'OPEN' && isEndedByPassing(proposal, former, holder))
+      endProposal(model, proposal, 'LAPSED');
+  }
+  if (model.offer?.status === 'OPEN' && model.offer.to === former) model.offer.status = 'LAPSED';
+  for (const participant of model.participants)
+    if (participant.name === former)
+      Object.assign(participant, {
+        name: holder,
+        own: null,
+        whyNot: null,
+        slotReason: null,
+        wishes: null,
+        invitedAt: null,
+      });
+  renameParticipant(model, former, holder);
+}
+
+/** Whether a proposal of or for the former holder, or that offers the new one another place. */
+const isEndedByPassing = (
+  { kind, proposer, candidate }: ModelProposal,
+  former: Name,
+  holder: Name,
+): boolean => proposer === former || candidate === (kind === 'OWNER' ? former : holder);
+
+/** Everything else that names the participant names the new person. */
+function renameParticipant(model: Model, from: Name, to: Name): void {
+  const renamed = (name: Name): Name => (name === from ? to : name);
+  for (const round of model.rounds) {
+    round.collector = renamed(round.collector);
+    for (const payment of round.payments) payment.payer = renamed(payment.payer);
+  }
+  for (const swap of model.swaps) Object.assign(swap, { from: renamed(swap.from), to: renamed(swap.to) });
+  for (const proposal of model.proposals) {
+    proposal.subject = renamed(proposal.subject);
+    proposal.proposer = renamed(proposal.proposer);
+    if (proposal.kind === 'OWNER') proposal.candidate = renamed(proposal.candidate);
+  }
+  if (model.offer) model.offer.to = renamed(model.offer.to);
 }
 
 /** An entry that Kolo makes by itself, and under whose account. */
@@ -321,7 +430,10 @@ function endDueOffer(model: Model): DueEntry[] {
 const OBJECTION_DAYS = 14;
 const PROPOSAL_DAYS = 30;
 
-/** The first proposal to have had its majority for 14 days passes and ends the others. Without a majority, they lapse after 30 days. */
+/**
+ * The first proposal of an owner to have had its majority for 14 days passes and ends the others. Places pass as soon as no vote is
+ * missing. Without a majority, and for places in any case, it ends after 30 days.
+ */
 function endDueProposals(model: Model): DueEntry[] {
   const entries: DueEntry[] = [];
   for (const proposal of openProposals(model)) recount(model, proposal);
@@ -330,8 +442,10 @@ function endDueProposals(model: Model): DueEntry[] {
   );
   for (const proposal of inOrder) {
     if (proposal.status !== 'OPEN') continue;
-    const { at, majorityAt, candidate, proposer } = proposal;
-    if (majorityAt !== null && model.now - majorityAt >= OBJECTION_DAYS * DAY) {
+    const { kind, at, majorityAt, candidate, proposer } = proposal;
+    if (kind === 'PLACE' && model.now - at < PROPOSAL_DAYS * DAY) {
+      if (passPlaceIfDue(model, proposal)) entries.push({ kind: 'PLACE_PASSED', person: candidate });
+    } else if (majorityAt !== null && model.now - majorityAt >= OBJECTION_DAYS * DAY) {
       endProposal(model, proposal, 'PASSED');
       if (model.offer?.status === 'OPEN') model.offer.status = 'LAPSED';
       changeOwner(model, candidate);
@@ -349,6 +463,7 @@ export function removeParticipant(model: Model, name: Name): void {
   for (const proposal of model.proposals) {
     proposal.votes = proposal.votes.filter((voter) => voter !== name);
     const { subject, proposer, candidate } = proposal;
+    // There are no places before the cycle runs, and no one is removed after that.
     if ([subject, proposer, candidate].includes(name)) proposal.status = 'REMOVED';
   }
   model.participants = model.participants.filter((each) => each.name !== name);

@@ -43,8 +43,8 @@ class DaysPass implements fc.AsyncCommand<Model, Real> {
 const isStopProposed = ({ now, stop }: Readonly<Model>): boolean => stop !== null && now - stop.at < 2 * DAY;
 
 /**
- * The 14 days after which an offer, a proposal to stop and the owner's chance to object are over. In two weeks the cleanup carries out a
- * stop that is due, so that one must not wait here.
+ * The 14 days after which an offer, a proposal to stop and the owner's chance to object are over, and an invite can be sent again. A stop
+ * that is due must not wait for so long: Kolo's cleanup carries it out within a minute.
  */
 const areDaysRunning = (cycle: Readonly<Model>): boolean => {
   const later = structuredClone(cycle) as Model;
@@ -53,10 +53,12 @@ const areDaysRunning = (cycle: Readonly<Model>): boolean => {
     !isDue(later) &&
     (cycle.stop !== null ||
       cycle.offer?.status === 'OPEN' ||
+      cycle.participants.some(({ status }) => status === 'PENDING') ||
       cycle.proposals.some(({ status }) => status === 'OPEN' || status === 'OBJECTED'))
   );
 };
 
+/** The 14 days in which the owner can object. */
 const hasMajority = (cycle: Readonly<Model>): boolean =>
   areDaysRunning(cycle) &&
   cycle.proposals.some(({ status, majorityAt }) => status === 'OPEN' && majorityAt !== null);
@@ -64,7 +66,7 @@ const hasMajority = (cycle: Readonly<Model>): boolean =>
 /** With and without the cleanup job. */
 const daysPass = (days: number, isOfInterest: (cycle: Readonly<Model>) => boolean) =>
   fc.boolean().map((cleanupRuns) => new DaysPass(days, isOfInterest, cleanupRuns));
-/** How often each is tried, relative to an operation: whether a proposal passes should be seen before the owner does something. */
+/** Each as often as it is tried, relative to the operations. Few proposals would pass if the owner usually did something first. */
 export const passingTime: fc.Arbitrary<DaysPass>[] = [
   ...Array<fc.Arbitrary<DaysPass>>(4).fill(daysPass(2, isStopProposed)),
   ...Array<fc.Arbitrary<DaysPass>>(40).fill(daysPass(14, hasMajority)),

@@ -36,6 +36,8 @@ export interface Real {
   swapIds: string[];
   /** The ids of all proposals of a new owner, oldest first, including ended and removed ones. */
   proposalIds: string[];
+  /** The tokens of the emails that offered places, by the ids of their proposals. */
+  placeTokens: Map<string, string>;
   /** How far this scenario has moved the clock, in milliseconds. */
   turnedBy: number;
 }
@@ -48,6 +50,11 @@ export interface Action {
   actor: Actor;
   /** @param actor the person */
   predict: (cycle: Model, actor: Name) => model.Verdict;
+  /**
+   * Whether this person may perform an operation that needs the password. The server finds that out in a transaction of its own, so what
+   * was due stays even if the operation is refused afterwards.
+   */
+  mayConfirm?: (cycle: Model, actor: Name) => boolean;
   ask: (
     cycle: Model,
     real: Real,
@@ -89,7 +96,7 @@ export class Step implements fc.AsyncCommand<Model, Real> {
     const actor = personOf(cycle, this.action.actor);
     const { variables, rest } = this.action.ask(cycle, real);
     const before = structuredClone(cycle);
-    const { verdict: expected, due } = predictWithDue(cycle, this.operation, this.action);
+    const { verdict: expected, ...own } = predictWithDue(cycle, this.operation, this.action);
 
     const refusal =
       this.prefersRest && rest
@@ -103,7 +110,7 @@ export class Step implements fc.AsyncCommand<Model, Real> {
     if (expected !== 'done' || !isDeepStrictEqual(cycle, before)) this.onTried(this.operation, expected);
     const isNewReader = before.owner !== cycle.owner;
     const isSilent = this.operation === 'resendInvite';
-    expectRecorded(real, view, history, { actor, due, isNewReader, isSilent });
+    expectRecorded(real, view, history, { actor, ...own, isNewReader, isSilent });
   }
 
   private async mutate(
@@ -127,43 +134,50 @@ export class Step implements fc.AsyncCommand<Model, Real> {
 const personOf = ({ owner }: Model, actor: Actor): Name => (actor === 'owner' ? owner : actor);
 
 /** Reads the cycle and its history again, as its owner. */
-export async function look(real: Real, { owner }: Model): Promise<void> {
+export async function look(real: Real, cycle: Model): Promise<void> {
+  const { owner } = cycle;
   const { app, [owner]: reader } = real.scenario;
   real.view = await viewOf(app, reader, real.view.id);
   real.history = await historyOf(app, reader, real.view.id);
   remember(real);
+  for (const { id, kind } of real.view.proposals) {
+    const offered = cycle.proposals[real.proposalIds.indexOf(id)];
+    if (kind !== 'PLACE' || !offered || real.placeTokens.has(id)) continue;
+    const [email] = (await app.emailsTo(real.scenario[offered.candidate].email, 'place-offered')).slice(-1);
+    real.placeTokens.set(id, /\/place\/([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '');
+  }
 }
 
 /**
  * Predicts the action. What is due is applied first, and then what follows from the owner's acting in a session; both are undone if the
  * action is refused.
- * @returns the entries that Kolo makes by itself, too
+ * @returns also the entries that Kolo makes by itself before the action and after it
  */
 function predictWithDue(
   cycle: Model,
   operation: Operation,
-  { predict, ...action }: Action,
-): { verdict: model.Verdict; due: DueEntry[] } {
+  { predict, mayConfirm, ...action }: Action,
+): { verdict: model.Verdict } & Pick<Recording, 'due' | 'passed'> {
   const actor = personOf(cycle, action.actor);
   const before = structuredClone(cycle);
   // Repayments get their ids when the stop is written, so no request can contain one before that.
   if (isDue(cycle) && predict(structuredClone(cycle), actor) === 'repayment-not-found')
-    return { verdict: 'repayment-not-found', due: [] };
+    return { verdict: 'repayment-not-found', due: [], passed: [] };
   const due = endDue(cycle);
-  const isWritten = mayAskForPassword(cycle, operation, actor);
+  const isWritten = mayConfirm?.(cycle, actor) ?? false;
+  const offered = cycle.proposals.filter(({ kind, status }) => kind === 'PLACE' && status === 'OPEN');
   const withDue = isWritten ? structuredClone(cycle) : before;
   if (actor === cycle.owner && OF_OWNER.has(operation)) objectByActing(cycle);
   const verdict = predict(cycle, actor);
-  if (verdict !== 'done') Object.assign(cycle, withDue);
-  return { verdict, due: verdict === 'done' || isWritten ? due : [] };
+  if (verdict !== 'done') {
+    Object.assign(cycle, withDue);
+    return { verdict, due: isWritten ? due : [], passed: [] };
+  }
+  const passed = offered
+    .filter(({ status }) => status === 'PASSED')
+    .map(({ candidate }) => ({ kind: 'PLACE_PASSED', person: candidate }));
+  return { verdict, due, passed };
 }
-
-/**
- * Whether the server has authorised an operation that needs the password. It does so in a transaction of its own, so what was due stays
- * even if the operation is refused afterwards.
- */
-const mayAskForPassword = ({ owner }: Model, operation: Operation, actor: Name): boolean =>
-  operation === 'offerCycle' && actor === owner;
 
 /** Old entries show people without an account by their email address while they are participants (docs/rules.md §11). */
 const CROWD = /silent-[\da-f-]+@example\.com|someone( \(\d+\))?/g;
@@ -180,6 +194,8 @@ interface Recording {
   actor: Name;
   /** What Kolo has ended by itself before the step. */
   due: readonly DueEntry[];
+  /** The place that the step has passed on. */
+  passed: readonly DueEntry[];
   /** Whether another person reads the history than before, who sees other details of the same entries. */
   isNewReader: boolean;
   /** Whether the step leaves no entry. */
@@ -191,7 +207,7 @@ function expectRecorded(
   real: Real,
   view: CycleView,
   history: readonly ChangeView[],
-  { actor, due, isNewReader, isSilent }: Recording,
+  { actor, due, passed, isNewReader, isSilent }: Recording,
 ): void {
   const last = history.at(-1)?.position ?? 0;
   const added = real.history.filter(({ position }) => position > last);
@@ -201,14 +217,17 @@ function expectRecorded(
   const shown = (change: ChangeView): unknown =>
     isNewReader ? [change.position, change.id, change.kind, change.at] : withoutCrowd(change);
   if (!isDeepStrictEqual(kept, old)) expect(kept.map(shown)).toEqual(old.map(shown));
-  expect(added.slice(0, due.length).map(({ kind }) => kind)).toEqual(due.map(({ kind }) => kind));
+  const kinds = (entries: readonly { kind: string }[]): string[] => entries.map(({ kind }) => kind);
+  expect(kinds(added.slice(0, due.length))).toEqual(kinds(due));
+  const passedFrom = added.length - passed.length;
+  expect(kinds(added.slice(passedFrom))).toEqual(kinds(passed));
   if (due.length === 0)
     expect(added.length > 0).toBe(
       !isSilent && !isDeepStrictEqual(withoutPassing(real.view), withoutPassing(view)),
     );
   for (const [index, change] of added.entries()) {
     expect(change.position).toBe(last + index + 1);
-    const person = due[index]?.person ?? actor;
+    const { person } = due[index] ?? passed[index - passedFrom] ?? { person: actor };
     expect(change.actor).toMatch(new RegExp(`^${real.scenario[person].firstName}\\.`));
     // Only the payer and the collector see the details of a changed payment report; others see only which round it is for.
     if (change.kind === 'PAYMENT_REPORTED')
@@ -260,6 +279,10 @@ const askerOf = ({ scenario }: Real, email: string | null): Name => {
 const nameIn = (real: Real, { participants }: CycleView, participantId: string): Name =>
   nameOf(real, participants.find(({ id }) => id === participantId)?.userId ?? null);
 
+/** The person who would take over a place, once they have agreed. */
+const nameFrom = ({ scenario }: Real, displayName: string | null): Name | null =>
+  NAMES.find((name) => displayName?.startsWith(scenario[name].firstName)) ?? null;
+
 /** The state of Kolo's cycle, in the same form as the model's. */
 export const seen = (real: Real, view = real.view) => ({
   owner: nameIn(real, view, view.ownerParticipant.id),
@@ -306,13 +329,14 @@ export const seen = (real: Real, view = real.view) => ({
   ],
   offeredTo: view.ownerOffer && nameIn(real, view, view.ownerOffer.to.id),
   proposals: view.proposals.map((proposal) => [
-    [proposal.subject.id, proposal.proposedBy.id, proposal.candidate?.id ?? ''].map((id) =>
-      nameIn(real, view, id),
-    ),
+    proposal.kind,
+    [proposal.subject.id, proposal.proposedBy.id].map((id) => nameIn(real, view, id)),
+    proposal.candidate ? nameIn(real, view, proposal.candidate.id) : nameFrom(real, proposal.candidateName),
     proposal.status,
     proposal.candidateAgreed,
     proposal.votes.map(({ id }) => nameIn(real, view, id)).sort(),
-    proposal.votesMissing,
+    [proposal.votesMissing, proposal.payeeVotesMissing],
+    proposal.balance === null ? null : proposal.balance / view.participantAmount,
     proposal.passesAt !== null,
   ]),
   swaps: view.swaps.map(({ from, to }) =>
@@ -368,11 +392,18 @@ export const predicted = (cycle: Model): ReturnType<typeof seen> => ({
         status !== 'REMOVED' && (endedAt === null || cycle.now - endedAt < SHOWN_DAYS * DAY),
     )
     .map((proposal) => [
-      [proposal.subject, proposal.proposer, proposal.candidate],
+      proposal.kind,
+      [proposal.subject, proposal.proposer],
+      proposal.kind === 'OWNER' || proposal.hasAgreed ? proposal.candidate : null,
       proposal.status,
       proposal.hasAgreed,
       [...proposal.votes].sort(),
-      proposal.status === 'OPEN' ? model.votesMissing(cycle, proposal) : 0,
+      [model.votesMissing, model.payeeVotesMissing].map((missing) =>
+        proposal.status === 'OPEN' ? missing(cycle, proposal) : 0,
+      ),
+      proposal.kind === 'PLACE' && proposal.status === 'OPEN'
+        ? (model.balances(cycle).find(({ name }) => name === proposal.subject)?.balance ?? null)
+        : null,
       proposal.status === 'OPEN' && proposal.majorityAt !== null,
     ]),
   swaps: cycle.swaps.filter(({ status }) => status === 'OPEN').map(({ from, to }) => [from, to]),

@@ -153,7 +153,10 @@ export function respond(
   if (participant.status === response) return 'done';
   if (participant.status !== 'PENDING') return 'already-responded';
   Object.assign(participant, { status: response, own: relationship ?? null, whyNot: reason ?? null });
-  if (extra === 'that the owner is unknown') model.strangers.push({ name: invitee, owner: model.owner });
+  if (extra === 'that the owner is unknown') {
+    const wasVerified = model.verified.includes(invitee);
+    model.strangers.push({ name: invitee, owner: model.owner, wasVerified });
+  }
   return 'done';
 }
 

@@ -108,6 +108,7 @@ export const actions: Actions = {
     label: `offer the cycle to ${to}`,
     actor,
     predict: (cycle, by) => offer(cycle, by, to),
+    mayConfirm: (cycle, by) => by === cycle.owner,
     ask: (_cycle, real) => ({
       variables: { ...ofCycle(real), participantId: idOf(real, to), password: PASSWORD },
     }),

@@ -7,7 +7,9 @@ import {
   endProposal,
   isCompleted,
   isVoter,
+  openProposalOf,
   participantOf,
+  passPlaceIfDue,
   recount,
   type Model,
   type ModelProposal,
@@ -121,10 +123,11 @@ export function propose(model: Model, actor: Name, candidate: Name): Verdict {
   if (!participant) return 'participant-not-found';
   if (candidate === model.owner) return 'owner-seat';
   if (participant.status !== 'ACCEPTED') return 'not-accepted';
-  const open = model.proposals.find(({ proposer, status }) => proposer === actor && status === 'OPEN');
+  const open = openProposalOf(model, 'OWNER', actor);
   if (open) return open.candidate === candidate ? 'done' : 'proposal-open';
   if (model.proposals.some((proposal) => forbidsOthers(model, proposal))) return 'too-soon';
   const proposal: ModelProposal = {
+    kind: 'OWNER',
     subject: model.owner,
     proposer: actor,
     candidate,
@@ -132,6 +135,7 @@ export function propose(model: Model, actor: Name, candidate: Name): Verdict {
     majorityAt: null,
     endedAt: null,
     electorate: model.participants.filter(({ status }) => status === 'ACCEPTED').map(({ name }) => name),
+    hasAnswered: false,
     hasAgreed: actor === candidate,
     votes: [actor],
     status: 'OPEN',
@@ -154,7 +158,7 @@ const inProposal =
 
 const answerWith = (accept: boolean) =>
   inProposal((model, actor, proposal) => {
-    if (actor !== proposal.candidate) return 'not-the-one-asked';
+    if (proposal.kind === 'PLACE' || actor !== proposal.candidate) return 'not-the-one-asked';
     const { hasAgreed, status } = proposal;
     if (accept ? hasAgreed && (status === 'OPEN' || status === 'PASSED') : status === 'DECLINED')
       return 'done';
@@ -181,12 +185,14 @@ const voteFor = (agrees: boolean) =>
     if (agrees !== others.length < proposal.votes.length)
       proposal.votes = agrees ? [...others, actor] : others;
     recount(model, proposal);
+    if (proposal.kind === 'PLACE') passPlaceIfDue(model, proposal);
     return 'done';
   });
 
 const endAs = (status: 'OBJECTED' | 'WITHDRAWN') =>
   inProposal((model, actor, proposal) => {
-    if (status === 'OBJECTED' && actor !== proposal.subject) return 'not-the-one-asked';
+    if (status === 'OBJECTED' && (proposal.kind === 'PLACE' || actor !== proposal.subject))
+      return 'not-the-one-asked';
     if (status === 'WITHDRAWN' && actor !== proposal.proposer) return 'not-proposer';
     if (proposal.status === status) return 'done';
     const refusal = refusalOfAll(model);

@@ -15,6 +15,7 @@ import {
   type Who,
 } from '../matrix.ts';
 import {
+  endPlaces,
   lapseOffer,
   isCompleted,
   collectors,
@@ -263,6 +264,7 @@ export function mark(model: Model, actor: Name, slot: number, payer: Name, paid:
   if (!payment) return 'payment-not-found';
   if (model.stopped) return receiveLate(model, round.collector, payment);
   if (!paid && payment.standing === 'RECEIVED' && model.stop) return 'stop-proposed';
+  if (paid !== (payment.standing === 'RECEIVED')) endPlaces(model, placesOf(round, payment));
   if (paid) recordActivity(model, slot);
   if (paid) Object.assign(payment, { standing: 'RECEIVED', dispute: null, delay: null });
   else if (payment.standing === 'RECEIVED') payment.standing = payment.report === null ? 'DUE' : 'REPORTED';
@@ -286,6 +288,16 @@ function receiveLate(model: Model, collector: Name, payment: ModelPayment): Verd
   return 'done';
 }
 
+/** The places whose proposals a new statement about a payment ends: the collector's, and the payer's if a receipt is taken back. */
+const placesOf = ({ collector }: { collector: Name }, { payer, standing }: ModelPayment): Name[] =>
+  standing === 'RECEIVED' ? [collector, payer] : [collector];
+
+const collectorIn = (model: Model, slot: number): { collector: Name } => {
+  const round = model.rounds[slot];
+  if (!round) throw new Error(`there is no round ${slot}`);
+  return round;
+};
+
 const paymentIn = (model: Model, slot: number, payer: Name) =>
   model.rounds[slot]?.payments.find((each) => each.payer === payer);
 
@@ -297,6 +309,8 @@ export function report(model: Model, actor: Name, slot: number, payer: Name, ref
   if (payment.standing === 'RECEIVED' && payment.report !== reference) return 'payment-received';
   if (payment.standing === 'RECEIVED') return 'done';
   recordActivity(model, slot);
+  if (payment.standing !== 'REPORTED' || payment.report !== reference)
+    endPlaces(model, placesOf(collectorIn(model, slot), payment));
   Object.assign(payment, { standing: 'REPORTED', report: reference });
   return 'done';
 }
@@ -307,6 +321,7 @@ export function withdraw(model: Model, actor: Name, slot: number, payer: Name): 
   if (actor !== payer) return 'not-payer';
   if (model.stopped) return 'cycle-stopped';
   if (payment.standing === 'RECEIVED') return 'payment-received';
+  if (payment.standing !== 'DUE') endPlaces(model, placesOf(collectorIn(model, slot), payment));
   Object.assign(payment, { standing: 'DUE', report: null, dispute: null });
   return 'done';
 }
@@ -335,6 +350,8 @@ export function dispute(model: Model, actor: Name, slot: number, payer: Name, re
   if (model.stopped && !isOpen) return 'cycle-stopped';
   if (payment.standing === 'RECEIVED' && model.stop) return 'stop-proposed';
   if (payment.report === null) return 'no-report';
+  if (payment.standing !== 'DISPUTED' || payment.dispute !== reason)
+    endPlaces(model, placesOf(collectorIn(model, slot), payment));
   Object.assign(payment, { standing: 'DISPUTED', dispute: reason });
   return 'done';
 }

@@ -5,6 +5,7 @@ import { inCycle, mutation } from '../matrix-apis.ts';
 import { always, stages, toAccepted, type Outcome, type Role, type Row, type Rule } from '../matrix.ts';
 import {
   balances,
+  endPlaceAgreements,
   isCompleted,
   participantOf,
   stopIfDue,
@@ -141,6 +142,7 @@ export function propose(model: Model, actor: Name): Verdict {
   if (model.stop) return model.stop.proposer === actor ? 'done' : 'already-proposed';
   const owed = balances(model).flatMap(({ name, balance }) => (balance > 0 ? [name] : []));
   model.stop = { proposer: actor, at: model.now, votes: [actor], owed };
+  endPlaceAgreements(model);
   stopIfDue(model);
   return 'done';
 }

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { newId } from '../../../src/base/tokens.ts';
 import { mutation } from '../matrix-apis.ts';
 import { stages, toAccepted, type Outcome, type Role, type Row, type Who } from '../matrix.ts';
-import { accepted, participantOf, type Model, type ModelSwap, type Name, type Verdict } from '../model.ts';
+import {
+  accepted,
+  endPlaces,
+  participantOf,
+  type Model,
+  type ModelSwap,
+  type Name,
+  type Verdict,
+} from '../model.ts';
 import { anyName, forThemselves, idOf, ofCycle, type Action, type Actions, type Real } from '../step.ts';
 
 const never = 'cycle-not-running';
@@ -103,7 +111,10 @@ export function answer(model: Model, actor: Name, swap: ModelSwap | undefined, a
   if (refusal) return refusal;
   if (swap.status !== 'OPEN') return 'swap-not-possible';
   swap.status = status;
-  if (agree) swapSlots(model, swap);
+  if (agree) {
+    swapSlots(model, swap);
+    endPlaces(model, [swap.from, swap.to]);
+  }
   return 'done';
 }
 
