@@ -1,13 +1,15 @@
 // @mysql
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { PASSWORD } from '../../../test/tools/ask.ts';
-import { documents, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
+import { documents, givenCycle, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { openPlaces, type PlaceSteps } from '../../../test/tools/places.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
+import { testContext } from '../../../test/tools/test-context.ts';
 import { verifyByEmail } from '../../../test/tools/verify.ts';
 import { readAddendum } from '../../domain/addendum.ts';
+import { completeDue } from '../../run/due.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { PaymentLink } from '../tables/payment-link.entity.ts';
@@ -177,6 +179,40 @@ describe('what ends with the former holder', () => {
       id: cycle.id,
     });
     expect(offered.data?.cycle).toEqual({ ownerOffer: null });
+  });
+
+  it('is their vote for another place that is due at the same time', async () => {
+    const { app, ada, bob, eve, pat, rex, sam } = scenario;
+    const cycle = await givenCycle(app, ada, { stage: 'running', members: [bob, eve, pat] });
+    // Only Ada still gets a payment from Bob and from Eve.
+    for (const payer of [ada, eve, pat]) await steps.mark(cycle, payer, bob);
+    for (const payer of [ada, bob, pat]) await steps.mark(cycle, payer, eve);
+    for (const payer of [bob, eve]) await steps.mark(cycle, payer, pat);
+    const offered = async (holder: Person, taker: Person, voters: Person[]): Promise<void> => {
+      await steps.propose(holder, cycle, taker);
+      await steps.accept(taker);
+      for (const voter of voters) await steps.vote(voter, cycle);
+    };
+    await offered(bob, sam, [eve, pat]);
+    await offered(eve, rex, [bob, pat]);
+    const statuses = async () => (await scenario.view(cycle)).proposals.map(({ status }) => status);
+    expect(await statuses()).toEqual(['OPEN', 'OPEN']);
+
+    // Now neither needs Ada's vote any more, and Bob's place passes on first.
+    await scenario.does(ada, 'updatePayments', {
+      roundId: steps.paymentOf(cycle, bob, ada).roundId,
+      payments: [bob, eve].map((payer) => ({
+        paymentId: steps.paymentOf(cycle, payer, ada).paymentId,
+        paid: true,
+      })),
+    });
+    await completeDue(testContext(app.db, { clock: app.clock }));
+
+    expect(await statuses()).toEqual(['PASSED', 'OPEN']);
+    expect(await steps.last(cycle)).toMatchObject({
+      votesMissing: 1,
+      votes: [{ id: participantOf(cycle, pat).id }],
+    });
   });
 
   it('is not what they paid and got', async () => {

@@ -36,21 +36,24 @@ import {
  */
 async function endDueProposals(tx: Context, locked: LockedCycle): Promise<void> {
   if (!locked.hasProposals) return;
-  const electors = await electorsAmong(tx, locked.participants);
-  const open = await openVotedProposals(tx, locked.cycle.id);
+  let electors = await electorsAmong(tx, locked.participants);
+  let open = await openVotedProposals(tx, locked.cycle.id);
   for (const proposal of open) await recount(tx, proposal, locked.cycle.userId, electors);
-  for (const proposal of inOrderOfPassing(open)) {
+  for (const { id } of inOrderOfPassing(open)) {
+    const proposal = open.find((each) => each.id === id);
+    // One that passed before has ended it.
+    if (!proposal) continue;
     const step = isOver(locked.state) ? 'LAPSE' : await stepOf(tx, proposal, electors);
-    // One that passed before may have ended it.
-    if (step === 'WAIT' || !(await isStillOpen(tx, proposal))) continue;
-    if (step === 'PASS') await passOrLapse(tx, locked, proposal, electors);
-    else if (step === 'LAPSE') await lapse(tx, locked, proposal);
+    if (step === 'WAIT') continue;
+    if (step === 'PASS') {
+      await passOrLapse(tx, locked, proposal, electors);
+      // A former holder of a place has no vote any more.
+      electors = await electorsAmong(tx, locked.participants);
+      open = await openVotedProposals(tx, locked.cycle.id);
+    } else if (step === 'LAPSE') await lapse(tx, locked, proposal);
     else await notifyOwner(tx, locked, proposal);
   }
 }
-
-const isStillOpen = ({ manager }: Context, { id }: Proposal): Promise<boolean> =>
-  manager.existsBy(Proposal, { id, status: 'OPEN' });
 
 async function stepOf(
   ctx: Context,
