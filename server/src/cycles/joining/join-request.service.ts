@@ -85,7 +85,7 @@ export function withdrawJoinRequest(ctx: SignedIn, requestId: string): Promise<J
 }
 
 /**
- * Locks the cycle of a request and returns both. No other transaction can change the request until this one ends.
+ * Locks the cycle of a request, ends what is due in it, and returns both. No other transaction can change the request until this one ends.
  * @throws DomainError `request-not-found`
  */
 export async function lockRequest(
@@ -95,6 +95,7 @@ export async function lockRequest(
   const found = await findById(tx, JoinRequest, requestId);
   if (!found) throw new DomainError('request-not-found');
   const locked = await lockCycle(tx, found.cycleId);
+  await tx.wiring.endDue(tx, locked);
   // Read it again under the lock of the cycle.
   const request = await findById(tx, JoinRequest, requestId);
   if (!request) throw new DomainError('request-not-found');
@@ -105,10 +106,11 @@ export async function lockRequest(
 export const ownRequests = ({ manager, viewer }: SignedIn, cycleId: string): Promise<JoinRequest[]> =>
   manager.find(JoinRequest, { where: { userId: viewer.id, cycleId }, order: { id: 'ASC' } });
 
-/** Treats the link of a deleted cycle like a closed one. */
+/** Ends what is due first, because another owner closes the link. Treats the link of a deleted cycle like a closed one. */
 async function lockFor(tx: Context, { cycleId }: JoinTicket): Promise<LockedCycle> {
   const locked = await lockCycleIfThere(tx, cycleId);
   if (!locked) throw new DomainError('link-closed');
+  await tx.wiring.endDue(tx, locked);
   return locked;
 }
 

@@ -1,6 +1,6 @@
 // @mysql
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
-import { documents, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
+import { documents, participantOf, tokenIn, type CycleView } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
@@ -341,6 +341,16 @@ describe('the 14 days', () => {
     expect(refusal?.reason).toBe('not-owner');
     await scenario.does(eve, 'freezeSection', { cycleId: cycle.id, section: 'CYCLE' });
     expect(await ownerOf(cycle)).toBe(participantOf(cycle, eve).id);
+  });
+
+  it('are carried out before someone asks to join by a link that they close', async () => {
+    const { app, ada, sam } = scenario;
+    const cycle = await scenario.copy('draft');
+    await scenario.does(ada, 'openJoinLink', { cycleId: cycle.id });
+    const token = tokenIn((await scenario.view(cycle)).joinLink);
+    await decided(cycle);
+    await age(cycle, OBJECTION_DAYS);
+    expect((await app.ask(sam, documents.askToJoin, { token })).refusal?.reason).toBe('link-closed');
   });
 
   it('end when the owner objects, which allows no proposal for 30 days', async () => {
