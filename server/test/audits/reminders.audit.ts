@@ -6,7 +6,7 @@ import { Between, IsNull } from 'typeorm';
 import { Morning } from '../../src/cycles/tables/morning.entity.ts';
 import type { Database } from '../../src/db/database.ts';
 import { keyedHash } from '../../src/mail/addresses/address-keys.ts';
-import { addressHash } from '../../src/mail/addresses/mail-address.service.ts';
+import { addressHash as storedAddress } from '../../src/mail/addresses/mail-address.service.ts';
 import { Email } from '../../src/mail/email.entity.ts';
 import { openKeyedDatabase } from '../tools/open-keyed-database.ts';
 import { createTestDatabase } from '../tools/test-database.ts';
@@ -134,7 +134,7 @@ async function countEmails(fixture: Fixture, { day, wanted, collectors }: Villag
   const { db, counts, village } = fixture;
   const emails = (await emailsOf(db)).filter(({ createdAt }) => createdAt.toISOString().startsWith(day));
   // An email that was sent has the hash of its address.
-  const addresses = new Map([...wanted].map((email) => [addressHash(db.reader, email), email]));
+  const addresses = new Map([...wanted].map((email) => [storedAddress(db.reader, email), email]));
   const times = new Map<string, number>();
   for (const { recipient } of emails) {
     const email = addresses.get(recipient) ?? recipient;

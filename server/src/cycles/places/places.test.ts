@@ -487,6 +487,19 @@ describe('the vote on a place', () => {
     expect((await place(cycle)).userId).toBe(sam.id);
   });
 
+  it('passes before anyone answers a swap that the holder proposed', async () => {
+    const { ada, bob, eve } = scenario;
+    const cycle = await agreed();
+    await steps.vote(ada, cycle);
+    const participantId = participantOf(cycle, ada).id;
+    await scenario.does(bob, 'proposeSwap', { cycleId: cycle.id, participantId });
+    const [swap] = (await scenario.view(cycle)).swaps;
+    await setDisabled(eve, scenario.app.clock());
+    const answer = { id: swap?.id, agree: true };
+    expect(await scenario.refusal(cycle, ada, 'answerSwap', answer)).toBe('swap-not-possible');
+    await setDisabled(eve, null);
+  });
+
   it('lapses if the new person is disabled when it would pass', async () => {
     const { ada, bob, eve, sam } = scenario;
     const cycle = await agreed();

@@ -1,5 +1,5 @@
 import { In } from 'typeorm';
-import type { SignedIn } from '../../context/context.ts';
+import type { Context, SignedIn } from '../../context/context.ts';
 import type { Managed } from '../../db/managed.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { isToComeForSwap, type SwapSide, type SwapStatus, type Turn } from '../../domain/swap.ts';
@@ -10,7 +10,7 @@ import { SwapRound } from '../tables/swap-round.entity.ts';
 import { Swap } from '../tables/swap.entity.ts';
 
 /** @throws DomainError `swap-not-found` */
-export async function readSwap(tx: SignedIn, id: string): Promise<Swap> {
+export async function readSwap(tx: Context, id: string): Promise<Swap> {
   const swap = await findById(tx, Swap, id);
   if (!swap) throw new DomainError('swap-not-found');
   return swap;

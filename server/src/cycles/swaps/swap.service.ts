@@ -1,5 +1,5 @@
 import { newId } from '../../base/tokens.ts';
-import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
+import { authorize, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
 import { textOrNone } from '../../domain/check.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
@@ -14,7 +14,7 @@ import { giveConsent } from '../consents/consent.service.ts';
 import { byAccepted, changeCycle, withCycle, type Done } from '../aggregate/change-cycle.ts';
 import { together } from '../aggregate/done.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
-import { lockCycle, type LockedCycle } from '../aggregate/locked-cycle.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { isFormer } from '../aggregate/former.ts';
 import type { Fact } from '../aggregate/record.ts';
 import type { Participant } from '../tables/participant.entity.ts';
@@ -182,29 +182,30 @@ interface Ending {
   work: (tx: SignedIn, locked: LockedCycle, swap: Swap) => Promise<readonly Fact[] | Done>;
 }
 
-function endSwap(ctx: SignedIn, id: string, { status, kind, by, may, work }: Ending): Promise<Cycle> {
-  return inTransaction(ctx, async (tx) => {
-    const { cycleId } = await readSwap(tx, id);
-    const locked = await lockCycle(tx, cycleId);
-    // Read it again under the lock, so that no one else can end it until the transaction ends.
-    const swap = await readSwap(tx, id);
-    const { cycle } = await changeCycle(
-      tx,
-      cycleId,
-      {
-        kind,
-        transition: 'swap',
-        may: () => authorize(tx, may, { userId: locked.participant(by(swap)).userId }),
-        isDone: () => swap.status === status,
-      },
-      () => {
-        if (swap.status !== 'OPEN') throw new DomainError('swap-not-possible');
-        return work(tx, locked, swap);
-      },
-    );
-    return cycle;
-  });
-}
+const endSwap = (ctx: SignedIn, id: string, { status, kind, by, may, work }: Ending): Promise<Cycle> =>
+  withCycle(
+    ctx,
+    async (tx) => (await readSwap(tx, id)).cycleId,
+    async (tx, locked) => {
+      // Read it again under the lock, so that no one else can end it until the transaction ends.
+      const swap = await readSwap(tx, id);
+      const { cycle } = await changeCycle(
+        tx,
+        locked.cycle.id,
+        {
+          kind,
+          transition: 'swap',
+          may: () => authorize(tx, may, { userId: locked.participant(by(swap)).userId }),
+          isDone: () => swap.status === status,
+        },
+        () => {
+          if (swap.status !== 'OPEN') throw new DomainError('swap-not-possible');
+          return work(tx, locked, swap);
+        },
+      );
+      return cycle;
+    },
+  );
 
 /** @throws DomainError `not-a-member`, `not-accepted` */
 function ownParticipant(tx: SignedIn, locked: LockedCycle): Participant {
