@@ -59,28 +59,32 @@ export async function holdersSince(
   const since = new Map<string, PlaceHolder>();
   for (const row of rows)
     if (row.position >= (since.get(row.participantId)?.position ?? 0)) since.set(row.participantId, row);
-  const stated = new Set<string>();
+  const statedAt = new Map<string, number>();
   for (const { cycleId, position } of since.values())
-    for (const { value, ...fact } of await statedAfter(manager, cycleId, position))
-      stated.add(keyOf(fact, value));
+    for (const { at, value, ...fact } of await statedAfter(manager, cycleId, position)) {
+      const key = keyOf(fact, value);
+      statedAt.set(key, Math.min(Number(at), statedAt.get(key) ?? Infinity));
+    }
   return (participantId, position, fact) => {
     const passedAt = since.get(participantId ?? '')?.position;
     if (passedAt === undefined) return false;
-    return position < passedAt || (fact.before !== null && !stated.has(keyOf(fact, fact.before)));
+    if (position < passedAt) return true;
+    // The same words after this entry do not make the value before it one of the new holder.
+    return fact.before !== null && position <= (statedAt.get(keyOf(fact, fact.before)) ?? Infinity);
   };
 }
 
 const keyOf = ({ field, participantId, day }: Omit<StatedFact, 'before'>, value: string): string =>
   [field, participantId, day, value].join('\n');
 
-/** The texts that not everyone sees and that were recorded after this entry. */
+/** The texts that not everyone sees and that were recorded after this entry, with the positions of their entries. */
 const statedAfter = (
   manager: EntityManager,
   cycleId: string,
   position: number,
-): Promise<(Omit<StatedFact, 'before'> & { value: string })[]> =>
+): Promise<(Omit<StatedFact, 'before'> & { value: string; at: number | string })[]> =>
   manager.query(
-    `SELECT f.field AS field, f.participantId AS participantId, f.day AS day, f.valueAfter AS value
+    `SELECT f.field AS field, f.participantId AS participantId, f.day AS day, f.valueAfter AS value, h.position AS at
      FROM cycle_changes h JOIN cycle_change_facts f ON f.changeId = h.id
      WHERE h.cycleId = ? AND h.position > ? AND f.valueAfter IS NOT NULL AND f.field IN (${marks(PRIVATE_FIELDS)})`,
     [cycleId, position, ...PRIVATE_FIELDS],
