@@ -248,8 +248,9 @@ export const actions: Actions = {
         const dateCollected = (name: Name) => dateOf(cycle, slots.indexOf(name));
         return {
           variables: { ...ofCycle(real), participantIds: slots.map((name) => idOf(real, name)) },
-          // Separate calls cannot express an order with a gap, since each call is saved at once (docs/rules.md §9.2).
-          ...(drop
+          // Separate calls cannot express an order with a gap, since each call is saved at once (docs/rules.md §9.2). Nor can they be one
+          // act of the owner while the cycle runs, because a call that changes nothing is allowed and the next one is refused.
+          ...(drop || cycle.running
             ? {}
             : {
                 rest: saving.flatMap((name) =>
