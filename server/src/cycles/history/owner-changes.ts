@@ -84,7 +84,7 @@ const statedAfter = (
   position: number,
 ): Promise<(Omit<StatedFact, 'before'> & { value: string; at: number | string })[]> =>
   manager.query(
-    `SELECT f.field AS field, f.participantId AS participantId, f.day AS day, f.valueAfter AS value, h.position AS at
+    `SELECT f.field AS field, f.participantId AS participantId, CAST(f.day AS CHAR) AS day, f.valueAfter AS value, h.position AS at
      FROM cycle_changes h JOIN cycle_change_facts f ON f.changeId = h.id
      WHERE h.cycleId = ? AND h.position > ? AND f.valueAfter IS NOT NULL AND f.field IN (${marks(PRIVATE_FIELDS)})`,
     [cycleId, position, ...PRIVATE_FIELDS],
