@@ -58,13 +58,13 @@ export const candidateFact = (
 
 /**
  * Ends open proposals with what ends them: a stop, a completion, another change of owner (docs/rules.md §39.4).
- * @param isEnded which of them it ends; all if omitted
+ * @param isEnded which of them it ends
  * @returns the facts to add to those of the operation, and the emails to people who had agreed to take over a place
  */
 export async function lapseProposals(
   tx: SignedIn,
   locked: LockedCycle,
-  isEnded: (proposal: Proposal) => boolean = () => true,
+  isEnded: (proposal: Proposal) => boolean,
 ): Promise<Done> {
   if (!locked.hasProposals) return nothingDone;
   const ended = (await openProposals(tx, locked.cycle.id)).filter(isEnded);

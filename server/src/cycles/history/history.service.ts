@@ -21,7 +21,7 @@ import { ChangeFact } from '../tables/change-fact.entity.ts';
 import { ChangeRow } from '../tables/cycle-change.entity.ts';
 import { BEFORE_SWAPS, collectionDays } from './collection-days.ts';
 import type { CycleChange, CycleChangeDetail } from './cycle-change.ts';
-import { holdersSince, ownersSince, type StatedFact } from './owner-changes.ts';
+import { holdersSince, ownersSince, type ValueBefore } from './owner-changes.ts';
 import { namesFrom } from '../aggregate/names.ts';
 
 /** Which part of a history to return. */
@@ -194,13 +194,13 @@ export async function sightOfFacts(
       seesField(fact.field, {
         ...sight,
         isBeforeOwner: isBeforeOwner(cycleId, position),
-        isBeforeHolder: isBeforeHolder(reader.participantId, position, statedIn(fact)),
+        isBeforeHolder: isBeforeHolder(reader.participantId, position, valueBeforeOf(fact)),
       })
     );
   };
 }
 
-const statedIn = ({ field, participantId, day, valueBefore }: ChangeFact): StatedFact => ({
+const valueBeforeOf = ({ field, participantId, day, valueBefore }: ChangeFact): ValueBefore => ({
   field,
   participantId,
   day,

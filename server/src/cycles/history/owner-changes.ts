@@ -28,8 +28,8 @@ export async function ownersSince(
   return (cycleId, position) => position < (since.get(cycleId) ?? 0);
 }
 
-/** A fact of an entry, as it decides whether a participant's former holder has stated it. */
-export interface StatedFact {
+/** The value before of a fact, and what it is about. */
+export interface ValueBefore {
   field: string;
   participantId: string | null;
   day: string | null;
@@ -43,7 +43,7 @@ export interface StatedFact {
 export type IsBeforeHolder = (
   participantId: string | undefined,
   position: number,
-  fact: StatedFact,
+  fact: ValueBefore,
 ) => boolean;
 
 /**
@@ -74,7 +74,7 @@ export async function holdersSince(
   };
 }
 
-const keyOf = ({ field, participantId, day }: Omit<StatedFact, 'before'>, value: string): string =>
+const keyOf = ({ field, participantId, day }: Omit<ValueBefore, 'before'>, value: string): string =>
   [field, participantId, day, value].join('\n');
 
 /** The texts that not everyone sees and that were recorded after this entry, with the positions of their entries. */
@@ -82,7 +82,7 @@ const statedAfter = (
   manager: EntityManager,
   cycleId: string,
   position: number,
-): Promise<(Omit<StatedFact, 'before'> & { value: string; at: number | string })[]> =>
+): Promise<(Omit<ValueBefore, 'before'> & { value: string; at: number | string })[]> =>
   manager.query(
     `SELECT f.field AS field, f.participantId AS participantId, CAST(f.day AS CHAR) AS day, f.valueAfter AS value, h.position AS at
      FROM cycle_changes h JOIN cycle_change_facts f ON f.changeId = h.id

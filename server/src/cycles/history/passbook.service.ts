@@ -20,7 +20,7 @@ import { membership, viewCycle } from '../aggregate/cycle-access.ts';
 import { entriesOf, findByHash, readChainInParts, sizeOfChain, type ChainedRow } from '../aggregate/chain.ts';
 import { collectionDays } from './collection-days.ts';
 import { readerOf, sightOf } from './history.service.ts';
-import { holdersSince, ownersSince, type StatedFact } from './owner-changes.ts';
+import { holdersSince, ownersSince, type ValueBefore } from './owner-changes.ts';
 import type { FingerprintCheck, Passbook } from './passbook.ts';
 
 /**
@@ -83,7 +83,7 @@ export async function fileOf({ cycleId, title, entries }: Passbook): Promise<str
 }
 
 /** The reader's relation to a fact of the entry at a position. */
-type SightAt = (position: number, fact: StatedFact, isActor: boolean) => FactSight;
+type SightAt = (position: number, fact: ValueBefore, isActor: boolean) => FactSight;
 
 /** Removes the facts that the reader may not see; their commitments remain. */
 function seenBy(

@@ -36,22 +36,18 @@ import {
  */
 async function endDueProposals(tx: Context, locked: LockedCycle): Promise<void> {
   if (!locked.hasProposals) return;
-  let electors = await electorsAmong(tx, locked.participants);
-  let open = await openVotedProposals(tx, locked.cycle.id);
+  const electors = await electorsAmong(tx, locked.participants);
+  const open = await openVotedProposals(tx, locked.cycle.id);
   for (const proposal of open) await recount(tx, proposal, locked.cycle.userId, electors);
-  for (const { id } of inOrderOfPassing(open)) {
-    const proposal = open.find((each) => each.id === id);
-    // One that passed before has ended it.
-    if (!proposal) continue;
+  for (const proposal of inOrderOfPassing(open)) {
     const step = isOver(locked.state) ? 'LAPSE' : await stepOf(tx, proposal, electors);
-    if (step === 'WAIT') continue;
     if (step === 'PASS') {
       await passOrLapse(tx, locked, proposal, electors);
-      // A former holder of a place has no vote any more.
-      electors = await electorsAmong(tx, locked.participants);
-      open = await openVotedProposals(tx, locked.cycle.id);
-    } else if (step === 'LAPSE') await lapse(tx, locked, proposal);
-    else await notifyOwner(tx, locked, proposal);
+      // It can have ended others, and a former holder of a place has no vote any more.
+      return endDueProposals(tx, locked);
+    }
+    if (step === 'LAPSE') await lapse(tx, locked, proposal);
+    else if (step !== 'WAIT') await notifyOwner(tx, locked, proposal);
   }
 }
 

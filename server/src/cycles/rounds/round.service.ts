@@ -23,9 +23,8 @@ import { markStep, initialPaymentState } from '../../domain/payment-status.ts';
 import { lateMarkStep } from '../../domain/stopping.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { newId } from '../../base/tokens.ts';
-import { endOffer } from '../handover/end-offer.ts';
 import { endPlaces } from '../handover/end-places.ts';
-import { lapseProposals } from '../handover/end-proposals.ts';
+import { endHandovers } from '../handover/end-handovers.ts';
 import { addRepayment } from '../stopping/late-receipt.ts';
 import { notifyOfAddedRepayments } from '../stopping/repayment-emails.ts';
 import type { Repayment } from '../tables/repayment.entity.ts';
@@ -146,8 +145,7 @@ export function markPayments(
         const over = await voidSwaps(tx, locked, marked.facts.length > 0 && !hadClaims ? [roundId] : []);
         const places = await endPlaces(tx, locked, marked.places);
         const isOver = locked.state.stage === 'COMPLETED';
-        const endedOffer = isOver ? await endOffer(tx, locked) : [];
-        const proposals = isOver ? await lapseProposals(tx, locked) : nothingDone;
+        const handovers = isOver ? await endHandovers(tx, locked) : nothingDone;
         const emails = async (): Promise<void> => {
           await over.emails();
           await notifyOfAddedRepayments(tx, locked, marked.added);
@@ -155,9 +153,9 @@ export function markPayments(
           await notifyOfReceipts(tx, marked.received);
           if (isCompleted) await notifyOfCompletion(tx, locked);
           await places.emails();
-          await proposals.emails();
+          await handovers.emails();
         };
-        const facts = [...marked.facts, ...over.facts, ...places.facts, ...endedOffer, ...proposals.facts];
+        const facts = [...marked.facts, ...over.facts, ...places.facts, ...handovers.facts];
         return { facts, emails };
       },
     );

@@ -12,8 +12,7 @@ import { storeAddendum } from '../consents/addendum.service.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import type { Done } from '../aggregate/done.ts';
 import { refreshEnd, type LockedCycle } from '../aggregate/locked-cycle.ts';
-import { endOffer } from '../handover/end-offer.ts';
-import { lapseProposals } from '../handover/end-proposals.ts';
+import { endHandovers } from '../handover/end-handovers.ts';
 import { voidSwaps } from '../swaps/void-swaps.ts';
 import { newRepayment } from './new-repayment.ts';
 import { Repayment } from '../tables/repayment.entity.ts';
@@ -53,8 +52,7 @@ export async function stopCycle(
   await insertRows(tx, Repayment, repayments);
   await refreshEnd(tx, locked);
   const voidedSwaps = await voidSwaps(tx, locked, 'all');
-  const endedOffer = await endOffer(tx, locked);
-  const proposals = await lapseProposals(tx, locked);
+  const handovers = await endHandovers(tx, locked);
   const addendum = await storeAddendum(tx, locked, {
     kind: 'STOP',
     balances: balances.map(({ id, balance }) => ({ seat: id, balance: balance * cycle.participantAmount })),
@@ -67,13 +65,12 @@ export async function stopCycle(
       { field: 'repayments', before: null, after: String(repayments.length) },
       ...addendum,
       ...voidedSwaps.facts,
-      ...endedOffer,
-      ...proposals.facts,
+      ...handovers.facts,
     ],
     emails: async () => {
       await notifyOfStop(tx, locked, balances, repayments);
       await voidedSwaps.emails();
-      await proposals.emails();
+      await handovers.emails();
     },
   };
 }
