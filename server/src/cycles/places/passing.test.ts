@@ -215,6 +215,16 @@ describe('what ends with the former holder', () => {
     });
   });
 
+  it('comes with the end of another place that was offered to the new holder, and its holder gets an email', async () => {
+    const { app, eve, sam } = scenario;
+    const cycle = await passed((running) => steps.propose(eve, running, sam));
+    expect((await scenario.view(cycle)).proposals.map(({ status }) => status)).toEqual(['LAPSED', 'PASSED']);
+    const emails = (await app.emailsTo(eve.email, 'place-ended')).filter(({ html }) =>
+      html.includes(cycle.id),
+    );
+    expect(emails.filter(({ text }) => text.includes('The place stays yours.'))).toHaveLength(1);
+  });
+
   it('is not what they paid and got', async () => {
     const { ada, bob, eve } = scenario;
     const cycle = await passed((running) => steps.mark(running, bob, ada));

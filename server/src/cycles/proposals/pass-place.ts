@@ -16,7 +16,8 @@ import { record, type Fact } from '../aggregate/record.ts';
 import { storeAddendum } from '../consents/addendum.service.ts';
 import { storePlaceConsent } from '../consents/place-terms.ts';
 import { endOffer } from '../handover/end-offer.ts';
-import { endProposal, lapseProposals } from '../handover/end-proposals.ts';
+import { lapsePlaces } from '../handover/end-places.ts';
+import { endProposal, lapseProposals, openProposals } from '../handover/end-proposals.ts';
 import { notifyOfPlacePassed, type FormerHolder } from '../handover/place-emails.ts';
 import { voidSwaps } from '../swaps/void-swaps.ts';
 import { Invite } from '../tables/invite.entity.ts';
@@ -53,9 +54,12 @@ export async function passPlace(tx: Context, locked: LockedCycle, proposal: Prop
   const as: SignedIn = { ...tx, viewer: { id: taker.id, email: taker.email } };
   const former = await formerHolder(as, locked, place);
   const left = await readPlace(as.manager, locked.cycle.id, place.id);
+  const passed = await endProposal(as, locked, proposal, 'PASSED');
+  const others = await lapsePlaces(as, locked, await offeredTo(as, locked, taker), taker.id);
   const facts: Fact[] = [
-    ...(await endProposal(as, locked, proposal, 'PASSED')),
-    ...(await endWhatFormerHolderBegan(as, locked, place, taker)),
+    ...passed,
+    ...others.facts,
+    ...(await endWhatFormerHolderBegan(as, locked, place)),
     ...(await changeHolder(as, locked, place, taker)),
     {
       field: 'name',
@@ -68,6 +72,7 @@ export async function passPlace(tx: Context, locked: LockedCycle, proposal: Prop
   ];
   await record(as, locked, 'PLACE_PASSED', facts);
   await notifyOfPlacePassed(as, locked, place, { former, payerIds: left.payers });
+  await others.emails();
   return true;
 }
 
@@ -89,32 +94,34 @@ async function formerHolder(tx: SignedIn, locked: LockedCycle, place: Participan
   };
 }
 
-/** Ends the former holder's swap, votes, proposals and candidacies, an offer to them, and other places that the new holder agreed to. */
+/** Ends the former holder's swap, votes, proposals and candidacies, and an offer to them. */
 async function endWhatFormerHolderBegan(
   tx: SignedIn,
   locked: LockedCycle,
   place: Participant,
-  taker: User,
 ): Promise<Fact[]> {
   const { manager } = tx;
   const round = await manager.findOneBy(Round, { cycleId: place.cycleId, collectorId: place.id });
   const swaps = await voidSwaps(tx, locked, round ? [round.id] : []);
   await manager.delete(ProposalVote, { participantId: place.id });
-  const toTaker = await offersTo(tx, taker);
   const ended = await lapseProposals(
     tx,
     locked,
-    ({ id, proposerId, candidateId }) =>
-      proposerId === place.id || candidateId === place.id || toTaker.has(id),
+    ({ proposerId, candidateId }) => proposerId === place.id || candidateId === place.id,
   );
   const offer = locked.openOffer?.participantId === place.id ? await endOffer(tx, locked) : [];
   return [...swaps.facts, ...ended.facts, ...offer];
 }
 
-/** The proposals that offer a place to this person. */
-async function offersTo({ manager }: Context, { id: userId, emailKey }: User): Promise<Set<string>> {
-  const offers = await manager.find(PlaceOffer, { where: [{ userId }, { emailKey }] });
-  return new Set(offers.map(({ proposalId }) => proposalId));
+/** The other open proposals that offer this person a place in the cycle. */
+async function offeredTo(
+  tx: Context,
+  { cycle }: LockedCycle,
+  { id: userId, emailKey }: User,
+): Promise<Proposal[]> {
+  const offers = await tx.manager.find(PlaceOffer, { where: [{ userId }, { emailKey }] });
+  const ids = new Set(offers.map(({ proposalId }) => proposalId));
+  return (await openProposals(tx, cycle.id)).filter(({ id }) => ids.has(id));
 }
 
 /** What the former holder wrote, chose and confirmed for themselves, and is emptied with them. */
