@@ -1,5 +1,6 @@
 import { PASSWORD } from './ask.ts';
 import { documents, participantOf, type CycleView } from './cycle.ts';
+import { proposalSteps } from './proposals.ts';
 import type { Scenario } from './scenario.ts';
 import type { Person } from './test-app.ts';
 
@@ -35,14 +36,7 @@ export function openPlaces(scenario: Scenario) {
     const { refusal } = await answer(person, true, { token: await tokenTo(person) });
     if (refusal) throw new Error(`answerPlace was refused: ${JSON.stringify(refusal)}`);
   };
-  /** The newest proposal of a cycle. */
-  const last = async (cycle: { id: string }) => {
-    const proposal = (await scenario.view(cycle)).proposals.at(-1);
-    if (!proposal) throw new Error('there is no proposal');
-    return proposal;
-  };
-  const vote = async (person: Person, cycle: { id: string }, agree = true) =>
-    scenario.does(person, 'voteOnProposal', { id: (await last(cycle)).id, agree });
+  const { last, vote } = proposalSteps(scenario);
   const paymentOf = (cycle: CycleView, payer: Person, collector: Person) => {
     const round = cycle.rounds.find((each) => each.collector.userId === collector.id);
     const payment = round?.payments.find(

@@ -10,6 +10,7 @@ import {
   type Operation,
 } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
+import { proposalSteps } from '../../../test/tools/proposals.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
@@ -26,8 +27,10 @@ import { Proposal } from '../tables/proposal.entity.ts';
 /** Proposals of a new owner at the same time as something else (docs/rules.md §39.3-39.4), in two processes. Ada is the owner. */
 let scenario: Scenario;
 let otherProcess: TestApp;
+let steps: ReturnType<typeof proposalSteps>;
 beforeAll(async () => {
   scenario = await openScenario();
+  steps = proposalSteps(scenario);
   otherProcess = await startTestApp({ beside: scenario.app });
   const { app, ada, bob, eve, pat, sam } = scenario;
   for (const person of [ada, bob, eve, pat, sam]) await verifyByEmail(app, person);
@@ -72,23 +75,10 @@ async function eitherWay(turn: number, cycle: { id: string }, [one, other]: [Cal
   return isFirst ? outcomes : outcomes.toReversed();
 }
 
-const propose = (person: Person, cycle: CycleView, candidate: Person) =>
-  scenario.does(person, 'proposeOwner', {
-    cycleId: cycle.id,
-    participantId: participantOf(cycle, candidate).id,
-  });
-const proposalsIn = async (cycle: { id: string }) => (await scenario.view(cycle)).proposals;
-const last = async (cycle: { id: string }) => {
-  const proposal = (await proposalsIn(cycle)).at(-1);
-  if (!proposal) throw new Error('there is no proposal');
-  return proposal;
-};
-const answer = async (person: Person, cycle: CycleView): Promise<unknown> =>
-  scenario.does(person, 'answerProposal', { id: (await last(cycle)).id, accept: true });
 /** With two voters, the proposal and the candidate's yes are the majority. */
 async function decide(cycle: CycleView, proposer: Person, candidate: Person): Promise<void> {
-  await propose(proposer, cycle, candidate);
-  await answer(candidate, cycle);
+  await steps.propose(proposer, cycle, candidate);
+  await steps.answer(candidate, cycle);
 }
 /** Lets the 14 days of all proposals of the cycle end at the same time: now, or after what is left. */
 const runDown = ({ id: cycleId }: { id: string }, leftMs: number) =>
@@ -127,7 +117,7 @@ describe('two proposals that pass at the same time', () => {
     const outcomes = await together(cycle, [minute, minute, ...shows, ...shows, minute, minute]);
 
     expect(new Set(outcomes)).toEqual(new Set(['done']));
-    expect((await proposalsIn(cycle)).map(({ status }) => status)).toEqual(['PASSED', 'LAPSED']);
+    expect((await steps.proposalsIn(cycle)).map(({ status }) => status)).toEqual(['PASSED', 'LAPSED']);
     expect(await ownerOf(cycle)).toBe(eve.id);
     await expectOneEnd(cycle);
   });
@@ -162,7 +152,7 @@ describe('a proposal that passes', () => {
     const hasPassed = (await ownerOf(cycle)) === eve.id;
 
     expect(accepted).toBe(hasPassed ? 'no-offer' : 'done');
-    expect((await last(cycle)).status).toBe(hasPassed ? 'PASSED' : 'LAPSED');
+    expect((await steps.last(cycle)).status).toBe(hasPassed ? 'PASSED' : 'LAPSED');
     expect((await scenario.view(cycle)).ownerOffer).toBeNull();
     expect(await ownerOf(cycle)).toBe(hasPassed ? eve.id : bob.id);
     for (const person of [ada, bob, eve]) {
@@ -176,12 +166,12 @@ describe('a proposal that passes', () => {
   it.each(TURNS)('and an objection: it passes, or ends (%s)', async (turn) => {
     const { ada, eve } = scenario;
     const cycle = await running(LEFT_MS, 'running');
-    const objecting = asking(ada, 'objectToProposal', { id: (await last(cycle)).id });
+    const objecting = asking(ada, 'objectToProposal', { id: (await steps.last(cycle)).id });
     const [objected] = await eitherWay(turn, cycle, [objecting, passing(turn, cycle)]);
     const hasPassed = (await ownerOf(cycle)) === eve.id;
 
     expect(objected).toBe(hasPassed ? 'proposal-closed' : 'done');
-    expect((await last(cycle)).status).toBe(hasPassed ? 'PASSED' : 'OBJECTED');
+    expect((await steps.last(cycle)).status).toBe(hasPassed ? 'PASSED' : 'OBJECTED');
     expect(await ownerOf(cycle)).toBe(hasPassed ? eve.id : ada.id);
     await expectOneEnd(cycle);
   });
@@ -195,7 +185,7 @@ describe('a proposal that passes', () => {
 
     expect(froze).toBe(hasPassed ? 'not-owner' : 'done');
     expect((await scenario.view(cycle)).cycleFrozen).toBe(!hasPassed);
-    expect((await last(cycle)).status).toBe(hasPassed ? 'PASSED' : 'OBJECTED');
+    expect((await steps.last(cycle)).status).toBe(hasPassed ? 'PASSED' : 'OBJECTED');
     expect(await ownerOf(cycle)).toBe(hasPassed ? eve.id : ada.id);
     await expectOneEnd(cycle);
   });
@@ -203,7 +193,7 @@ describe('a proposal that passes', () => {
   it('has passed before an objection that comes after the 14 days', async () => {
     const { ada, eve } = scenario;
     const cycle = await running(0, 'running');
-    const { id } = await last(cycle);
+    const { id } = await steps.last(cycle);
     const object = asking(ada, 'objectToProposal', { id });
     const outcomes = await together(cycle, [object, minute, object, minute]);
 
@@ -217,12 +207,12 @@ it('several last votes at once begin the 14 days once, with one email to the own
   const { app, ada, bob, eve, pat, sam } = scenario;
   const cycle = await givenCycle(app, ada, { stage: 'running', members: [bob, eve, pat, sam] });
   await decide(cycle, bob, eve);
-  const { id } = await last(cycle);
+  const { id } = await steps.last(cycle);
   const voting = [pat, sam].map((person) => asking(person, 'voteOnProposal', { id, agree: true }));
   const outcomes = await together(cycle, [...voting, minute, ...voting, minute, ...voting, minute]);
 
   expect(new Set(outcomes)).toEqual(new Set(['done']));
-  const proposal = await last(cycle);
+  const proposal = await steps.last(cycle);
   expect(proposal.votes).toHaveLength(4);
   expect(proposal.votesMissing).toBe(0);
   expect(await emailsAbout(cycle, ada, 'owner-majority')).toBe(1);

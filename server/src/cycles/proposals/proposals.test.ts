@@ -2,6 +2,7 @@
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { documents, participantOf, tokenIn, type CycleView } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
+import { proposalSteps } from '../../../test/tools/proposals.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
@@ -16,26 +17,16 @@ import { Proposal } from '../tables/proposal.entity.ts';
 
 /** Ada is the owner; Bob and Eve have accepted, Rex has rejected, and Sam is a stranger. */
 let scenario: Scenario;
+let steps: ReturnType<typeof proposalSteps>;
 beforeAll(async () => {
   scenario = await openScenario();
+  steps = proposalSteps(scenario);
   const { app, ada, bob, eve } = scenario;
   for (const person of [ada, bob, eve]) await verifyByEmail(app, person);
 });
 beforeEach(() => scenario.newDay());
 afterAll(() => scenario.close());
 
-const propose = (person: Person, cycle: CycleView, candidate: Person) =>
-  scenario.does<{ id: string }>(person, 'proposeOwner', {
-    cycleId: cycle.id,
-    participantId: participantOf(cycle, candidate).id,
-  });
-const proposalsIn = async (cycle: { id: string }) => (await scenario.view(cycle)).proposals;
-/** The newest proposal. */
-const last = async (cycle: { id: string }) => {
-  const proposal = (await proposalsIn(cycle)).at(-1);
-  if (!proposal) throw new Error('there is no proposal');
-  return proposal;
-};
 const ownerOf = async (cycle: { id: string }): Promise<string | undefined> =>
   (
     await scenario.app.ask<{ cycle: { ownerParticipant: { id: string } } }>(
@@ -43,12 +34,8 @@ const ownerOf = async (cycle: { id: string }): Promise<string | undefined> =>
       `{ cycle(id: "${cycle.id}") { ownerParticipant { id } } }`,
     )
   ).data?.cycle.ownerParticipant.id;
-const answer = async (person: Person, cycle: { id: string }, accept = true) =>
-  scenario.does(person, 'answerProposal', { id: (await last(cycle)).id, accept });
-const vote = async (person: Person, cycle: { id: string }, agree = true) =>
-  scenario.does(person, 'voteOnProposal', { id: (await last(cycle)).id, agree });
 const object = async (person: Person, cycle: { id: string }) =>
-  scenario.does(person, 'objectToProposal', { id: (await last(cycle)).id });
+  scenario.does(person, 'objectToProposal', { id: (await steps.last(cycle)).id });
 const kinds = async (cycle: { id: string }): Promise<string[]> =>
   (await historyOf(scenario.app, scenario.bob, cycle.id)).map(({ kind }) => kind);
 const lastSummary = async (cycle: { id: string }): Promise<string | undefined> =>
@@ -83,17 +70,17 @@ const setDisabled = (person: Person, disabledAt: Date | null) =>
 
 /** Bob proposes Eve, who agrees: with two voters, that is the majority. */
 async function decided(cycle: CycleView): Promise<void> {
-  await propose(scenario.bob, cycle, scenario.eve);
-  await answer(scenario.eve, cycle);
+  await steps.propose(scenario.bob, cycle, scenario.eve);
+  await steps.answer(scenario.eve, cycle);
 }
 
 describe('proposing a new owner', () => {
   it('is a vote, and asks the candidate and the owner by email', async () => {
     const { bob, eve } = scenario;
     const cycle = await scenario.copy('running');
-    await propose(bob, cycle, eve);
+    await steps.propose(bob, cycle, eve);
 
-    const proposal = await last(cycle);
+    const proposal = await steps.last(cycle);
     expect(proposal).toMatchObject({
       status: 'OPEN',
       candidateAgreed: false,
@@ -112,16 +99,16 @@ describe('proposing a new owner', () => {
   it('changes nothing when it is repeated, and allows no second proposal by the same person', async () => {
     const { ada, bob, eve } = scenario;
     const cycle = await scenario.copy('running');
-    await propose(bob, cycle, eve);
+    await steps.propose(bob, cycle, eve);
     const before = await scenario.view(cycle);
-    await propose(bob, cycle, eve);
+    await steps.propose(bob, cycle, eve);
     expect(await scenario.view(cycle)).toEqual(before);
     const participantId = participantOf(cycle, bob).id;
     expect(await scenario.refusal(cycle, bob, 'proposeOwner', { cycleId: cycle.id, participantId })).toBe(
       'proposal-open',
     );
-    await propose(eve, cycle, bob);
-    expect((await proposalsIn(cycle)).map(({ status }) => status)).toEqual(['OPEN', 'OPEN']);
+    await steps.propose(eve, cycle, bob);
+    expect((await steps.proposalsIn(cycle)).map(({ status }) => status)).toEqual(['OPEN', 'OPEN']);
     const ownerId = participantOf(cycle, ada).id;
     expect(
       await scenario.refusal(cycle, bob, 'proposeOwner', { cycleId: cycle.id, participantId: ownerId }),
@@ -161,8 +148,8 @@ describe('proposing a new owner', () => {
     const { bob, eve } = scenario;
     const cycle = await scenario.copy('draft');
     await scenario.does(eve, 'leaveCycle', { cycleId: cycle.id });
-    await propose(bob, cycle, bob);
-    const proposal = await last(cycle);
+    await steps.propose(bob, cycle, bob);
+    const proposal = await steps.last(cycle);
     expect(proposal).toMatchObject({ candidateAgreed: true, votesMissing: 0 });
     expect(proposal.passesAt).not.toBeNull();
     expect(await emails(cycle, 'owner-majority')).toEqual({ ada: 1, bob: 0, eve: 0 });
@@ -177,8 +164,8 @@ describe('answering and voting', () => {
   it('lets the candidate alone answer, and the others vote after that', async () => {
     const { ada, bob, eve, rex, sam } = scenario;
     const cycle = await scenario.copy('running');
-    await propose(bob, cycle, eve);
-    const { id } = await last(cycle);
+    await steps.propose(bob, cycle, eve);
+    const { id } = await steps.last(cycle);
     expect(
       await scenario.refusals(cycle, { ada, bob, rex, sam }, 'answerProposal', { id, accept: true }),
     ).toEqual({
@@ -205,20 +192,20 @@ describe('answering and voting', () => {
       eve: 'not-proposer',
       sam: 'not-proposer',
     });
-    await answer(eve, cycle);
-    await answer(eve, cycle);
+    await steps.answer(eve, cycle);
+    await steps.answer(eve, cycle);
     expect(await kinds(cycle)).toEqual(expect.arrayContaining(['PROPOSED', 'PROPOSAL_ANSWERED']));
     expect((await kinds(cycle)).filter((kind) => kind === 'PROPOSAL_ANSWERED')).toHaveLength(1);
-    expect((await last(cycle)).votes).toHaveLength(2);
+    expect((await steps.last(cycle)).votes).toHaveLength(2);
   });
 
   it('ends the proposal when the candidate declines', async () => {
     const { bob, eve } = scenario;
     const cycle = await scenario.copy('running');
-    await propose(bob, cycle, eve);
-    await answer(eve, cycle, false);
-    await answer(eve, cycle, false);
-    const { id, status } = await last(cycle);
+    await steps.propose(bob, cycle, eve);
+    await steps.answer(eve, cycle, false);
+    await steps.answer(eve, cycle, false);
+    const { id, status } = await steps.last(cycle);
     expect(status).toBe('DECLINED');
     expect(await scenario.refusal(cycle, bob, 'voteOnProposal', { id, agree: true })).toBe('proposal-closed');
     expect(await lastSummary(cycle)).toBe('Eve.AD declined to become the organiser.');
@@ -227,27 +214,27 @@ describe('answering and voting', () => {
   it('does not count who accepted after the proposal, nor a disabled account', async () => {
     const { bob, eve, pat } = scenario;
     const cycle = await scenario.copy('draft');
-    await propose(bob, cycle, eve);
+    await steps.propose(bob, cycle, eve);
     await scenario.does(pat, 'respondToInvite', {
       participantId: participantOf(cycle, pat).id,
       response: 'ACCEPTED',
       relationship: 'FRIEND',
     });
-    await answer(eve, cycle);
-    const { id, votesMissing } = await last(cycle);
+    await steps.answer(eve, cycle);
+    const { id, votesMissing } = await steps.last(cycle);
     expect(votesMissing).toBe(0);
     expect(await scenario.refusal(cycle, pat, 'voteOnProposal', { id, agree: true })).toBe('not-voter');
 
     const other = await scenario.copy('running');
-    await propose(bob, other, bob);
-    expect(await last(other)).toMatchObject({ votesMissing: 1, passesAt: null });
+    await steps.propose(bob, other, bob);
+    expect(await steps.last(other)).toMatchObject({ votesMissing: 1, passesAt: null });
     await setDisabled(eve, new Date());
     await cleanUp();
-    expect(await last(other)).toMatchObject({ votesMissing: 0 });
-    expect((await last(other)).passesAt).not.toBeNull();
+    expect(await steps.last(other)).toMatchObject({ votesMissing: 0 });
+    expect((await steps.last(other)).passesAt).not.toBeNull();
     await setDisabled(eve, null);
     await cleanUp();
-    expect(await last(other)).toMatchObject({ votesMissing: 1, passesAt: null });
+    expect(await steps.last(other)).toMatchObject({ votesMissing: 1, passesAt: null });
   });
 
   it('starts the 14 days again when the majority was lost', async () => {
@@ -255,10 +242,10 @@ describe('answering and voting', () => {
     const cycle = await scenario.copy('running');
     await decided(cycle);
     await age(cycle, 10);
-    await vote(bob, cycle, false);
-    expect(await last(cycle)).toMatchObject({ votesMissing: 1, passesAt: null });
-    await vote(bob, cycle);
-    const { passesAt } = await last(cycle);
+    await steps.vote(bob, cycle, false);
+    expect(await steps.last(cycle)).toMatchObject({ votesMissing: 1, passesAt: null });
+    await steps.vote(bob, cycle);
+    const { passesAt } = await steps.last(cycle);
     const days = (Date.parse(passesAt ?? '') - scenario.app.clock().getTime()) / DAY_MS;
     expect(days).toBeGreaterThan(OBJECTION_DAYS - 0.1);
     expect((await kinds(cycle)).filter((kind) => kind === 'PROPOSAL_VOTED')).toHaveLength(2);
@@ -266,8 +253,8 @@ describe('answering and voting', () => {
 
   it('is possible in a session only', async () => {
     const cycle = await scenario.copy('running');
-    await propose(scenario.bob, cycle, scenario.eve);
-    const { id } = await last(cycle);
+    await steps.propose(scenario.bob, cycle, scenario.eve);
+    const { id } = await steps.last(cycle);
     const { token } = await tokenSteps(scenario.app).made(scenario.eve, 'WRITE');
     const program = { ...scenario.eve, token };
     const reasons = [
@@ -318,7 +305,7 @@ describe('the 14 days', () => {
     });
     expect(changes.filter(({ kind }) => kind === 'PROPOSAL_ENDED')).toHaveLength(1);
     expect(await emails(cycle, 'owner-proposal-ended')).toEqual({ ada: 1, bob: 1, eve: 1 });
-    const { id } = await last(cycle);
+    const { id } = await steps.last(cycle);
     expect(await scenario.refusal(cycle, ada, 'objectToProposal', { id })).toBe('proposal-closed');
     expect(
       await scenario.refusal(cycle, ada, 'offerCycle', {
@@ -359,14 +346,14 @@ describe('the 14 days', () => {
     await decided(cycle);
     await object(ada, cycle);
     await object(ada, cycle);
-    expect((await last(cycle)).status).toBe('OBJECTED');
+    expect((await steps.last(cycle)).status).toBe('OBJECTED');
     expect(await emails(cycle, 'owner-proposal-ended')).toEqual({ ada: 1, bob: 1, eve: 1 });
     const variables = { cycleId: cycle.id, participantId: participantOf(cycle, eve).id };
     const { refusal } = await scenario.app.ask(bob, documents.proposeOwner, variables);
     expect(refusal).toMatchObject({ reason: 'too-soon' });
     await age(cycle, QUIET_DAYS);
-    await propose(bob, cycle, eve);
-    expect((await last(cycle)).status).toBe('OPEN');
+    await steps.propose(bob, cycle, eve);
+    expect((await steps.last(cycle)).status).toBe('OPEN');
   });
 
   it('end when the owner does something that only the owner can do, in a session', async () => {
@@ -374,7 +361,7 @@ describe('the 14 days', () => {
     const cycle = await scenario.copy('draft');
     await decided(cycle);
     await scenario.does(ada, 'freezeSection', { cycleId: cycle.id, section: 'CYCLE' });
-    expect((await last(cycle)).status).toBe('OBJECTED');
+    expect((await steps.last(cycle)).status).toBe('OBJECTED');
     expect((await kinds(cycle)).slice(-2)).toEqual(['PROPOSAL_ENDED', 'SECTION_FROZEN']);
   });
 
@@ -387,7 +374,7 @@ describe('the 14 days', () => {
       roundId: round?.id,
       payments: [{ paymentId: round?.payments[0]?.id, paid: true }],
     });
-    expect((await last(cycle)).status).toBe('OPEN');
+    expect((await steps.last(cycle)).status).toBe('OPEN');
 
     const draft = await scenario.copy('draft');
     await decided(draft);
@@ -396,15 +383,15 @@ describe('the 14 days', () => {
       cycleId: draft.id,
       section: 'CYCLE',
     });
-    expect((await last(draft)).status).toBe('OPEN');
+    expect((await steps.last(draft)).status).toBe('OPEN');
   });
 
   it('do not end before they have begun', async () => {
     const { ada, bob, eve } = scenario;
     const cycle = await scenario.copy('draft');
-    await propose(bob, cycle, eve);
+    await steps.propose(bob, cycle, eve);
     await scenario.does(ada, 'freezeSection', { cycleId: cycle.id, section: 'CYCLE' });
-    expect((await last(cycle)).status).toBe('OPEN');
+    expect((await steps.last(cycle)).status).toBe('OPEN');
   });
 
   it('pass although the owner is disabled, and lapse if the candidate is', async () => {
@@ -423,21 +410,21 @@ describe('what ends a proposal', () => {
   it('is its proposer, who can propose someone else then', async () => {
     const { bob, eve } = scenario;
     const cycle = await scenario.copy('running');
-    await propose(bob, cycle, eve);
-    const { id } = await last(cycle);
+    await steps.propose(bob, cycle, eve);
+    const { id } = await steps.last(cycle);
     await scenario.does(bob, 'withdrawProposal', { id });
     await scenario.does(bob, 'withdrawProposal', { id });
-    await propose(bob, cycle, bob);
-    expect((await proposalsIn(cycle)).map(({ status }) => status)).toEqual(['WITHDRAWN', 'OPEN']);
+    await steps.propose(bob, cycle, bob);
+    expect((await steps.proposalsIn(cycle)).map(({ status }) => status)).toEqual(['WITHDRAWN', 'OPEN']);
   });
 
   it('is 30 days without a majority', async () => {
     const { bob, eve } = scenario;
     const cycle = await scenario.copy('running');
-    await propose(bob, cycle, eve);
+    await steps.propose(bob, cycle, eve);
     await age(cycle, PROPOSAL_DAYS);
     await cleanUp();
-    expect((await last(cycle)).status).toBe('LAPSED');
+    expect((await steps.last(cycle)).status).toBe('LAPSED');
     expect(await emails(cycle, 'owner-proposal-ended')).toEqual({ ada: 1, bob: 1, eve: 1 });
     const changes = await historyOf(scenario.app, bob, cycle.id);
     expect(changes.at(-1)?.summary).toBe(
@@ -448,11 +435,11 @@ describe('what ends a proposal', () => {
   it('is the first proposal that passes', async () => {
     const { bob, eve } = scenario;
     const cycle = await scenario.copy('running');
-    await propose(eve, cycle, bob);
+    await steps.propose(eve, cycle, bob);
     await decided(cycle);
     await age(cycle, OBJECTION_DAYS);
     await cleanUp();
-    expect((await proposalsIn(cycle)).map(({ status }) => status)).toEqual(['LAPSED', 'PASSED']);
+    expect((await steps.proposalsIn(cycle)).map(({ status }) => status)).toEqual(['LAPSED', 'PASSED']);
   });
 
   it('is another owner by an accepted offer, and a passed proposal ends an offer', async () => {
@@ -467,7 +454,7 @@ describe('what ends a proposal', () => {
     await offer(cycle, bob);
     await decided(cycle);
     await scenario.does(bob, 'answerCycleOffer', { cycleId: cycle.id, accept: true });
-    expect((await last(cycle)).status).toBe('LAPSED');
+    expect((await steps.last(cycle)).status).toBe('LAPSED');
     expect(await ownerOf(cycle)).toBe(participantOf(cycle, bob).id);
 
     const other = await scenario.copy('running');
@@ -486,8 +473,8 @@ describe('what ends a proposal', () => {
     await scenario.does(bob, 'proposeStop', { cycleId: cycle.id, reason: 'We have lost our work.' });
     await scenario.does(eve, 'voteToStop', { cycleId: cycle.id, agree: true });
     await scenario.does(ada, 'voteToStop', { cycleId: cycle.id, agree: true });
-    expect((await last(cycle)).status).toBe('LAPSED');
-    const { id } = await last(cycle);
+    expect((await steps.last(cycle)).status).toBe('LAPSED');
+    const { id } = await steps.last(cycle);
     expect(await scenario.refusal(cycle, ada, 'objectToProposal', { id })).toBe('cycle-stopped');
   });
 
@@ -496,9 +483,9 @@ describe('what ends a proposal', () => {
     const cycle = await scenario.copy('draft');
     await decided(cycle);
     await scenario.does(eve, 'leaveCycle', { cycleId: cycle.id });
-    expect(await proposalsIn(cycle)).toEqual([]);
-    await propose(bob, cycle, bob);
-    expect(await last(cycle)).toMatchObject({ votesMissing: 0 });
+    expect(await steps.proposalsIn(cycle)).toEqual([]);
+    await steps.propose(bob, cycle, bob);
+    expect(await steps.last(cycle)).toMatchObject({ votesMissing: 0 });
   });
 });
 
@@ -515,11 +502,11 @@ it('asks each person for what is theirs to do, and lists it for them', async () 
     return { ada: await task(ada), bob: await task(bob), eve: await task(eve), rex: await task(rex) };
   };
   expect(await tasks()).toEqual({ ada: null, bob: null, eve: null, rex: null });
-  await propose(bob, cycle, eve);
+  await steps.propose(bob, cycle, eve);
   expect(await tasks()).toEqual({ ada: 'OBJECT', bob: null, eve: 'ANSWER', rex: null });
-  await answer(eve, cycle);
+  await steps.answer(eve, cycle);
   expect(await tasks()).toEqual({ ada: 'OBJECT', bob: null, eve: null, rex: null });
-  await vote(bob, cycle, false);
+  await steps.vote(bob, cycle, false);
   expect(await tasks()).toEqual({ ada: 'OBJECT', bob: 'VOTE', eve: null, rex: null });
   await object(ada, cycle);
   expect(await tasks()).toEqual({ ada: null, bob: null, eve: null, rex: null });
@@ -528,7 +515,7 @@ it('asks each person for what is theirs to do, and lists it for them', async () 
 it('shows proposals to the owner and accepted participants only', async () => {
   const { ada, bob, eve, rex } = scenario;
   const cycle = await scenario.copy('draft');
-  await propose(bob, cycle, eve);
+  await steps.propose(bob, cycle, eve);
   const seenBy = async (person: Person) =>
     (
       await scenario.app.ask<{ cycle: { proposals: unknown[] } }>(
