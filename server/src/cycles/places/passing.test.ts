@@ -9,6 +9,7 @@ import type { Person } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { verifyByEmail } from '../../../test/tools/verify.ts';
 import { readAddendum } from '../../domain/addendum.ts';
+import { dayAfter } from '../../domain/schedule.ts';
 import { completeDue } from '../../run/due.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
@@ -355,6 +356,29 @@ describe('the new holder', () => {
     );
     expect(JSON.stringify(data)).toContain('second of Sam');
     expect(JSON.stringify(data)).not.toMatch(/first of Sam[^{}]*"bench|bench[^{}]*first of Sam/);
+  });
+
+  it('sees every delay once they own the cycle, as its owner', async () => {
+    const { app, ada, bob, sam } = scenario;
+    const cycle = await passed(async (running) => {
+      const { paymentId } = steps.paymentOf(running, bob, ada);
+      const payOn = dayAfter(app.clock(), 5);
+      await scenario.does(bob, 'announceDelay', { paymentId, payOn, note: 'On Friday.' });
+    });
+    const delay = async () => {
+      const { paymentId } = steps.paymentOf(cycle, bob, ada);
+      const { data } = await app.ask<{
+        cycle: { rounds: { payments: { id: string; delay: { note: string } | null }[] }[] };
+      }>(sam, 'query ($id: ID!) { cycle(id: $id) { rounds { payments { id delay { note } } } } }', {
+        id: cycle.id,
+      });
+      return data?.cycle.rounds[0]?.payments.find(({ id }) => id === paymentId)?.delay;
+    };
+    expect(await delay()).toBeNull();
+    const participantId = participantOf(cycle, bob).id;
+    await scenario.does(ada, 'offerCycle', { cycleId: cycle.id, participantId, password: PASSWORD });
+    await scenario.does(sam, 'answerCycleOffer', { cycleId: cycle.id, accept: true });
+    expect(await delay()).toEqual({ note: 'On Friday.' });
   });
 
   it('can pass the place on in turn, also back', async () => {

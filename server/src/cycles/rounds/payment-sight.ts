@@ -21,8 +21,8 @@ export async function setVisibleFields(ctx: SignedIn, round: Round, payments: Pa
     payment.report = isSide && !isOfFormerHolder(payment.reportedAt) ? reportOf(payment) : null;
     payment.reference = isSide ? payment.readyReference : null;
     payment.dispute = isSide || viewer.isOwner ? disputeOf(payment) : null;
-    payment.delay =
-      (isSide || viewer.isOwner) && !isOfFormerHolder(payment.delayedAt) ? delayOf(payment) : null;
+    const seesDelay = viewer.isOwner || (isSide && !isOfFormerHolder(payment.delayedAt));
+    payment.delay = seesDelay ? delayOf(payment) : null;
   }
   return payments;
 }
