@@ -43,7 +43,7 @@ export function AgreementPage({ cycleId }: { cycleId: string }) {
   if (dataState === 'complete' && !isRefused) {
     const { agreement, cycle } = data;
     if (!agreement) return <ErrorPage cycleId={cycleId} message={t('agreement.none')} />;
-    return <Sheet cycle={cycle} agreement={withFormerMembers(agreement, cycle)} />;
+    return <Sheet cycle={cycle} agreement={withFormerMembers(agreement)} />;
   }
   if (code === 'FORBIDDEN')
     return <ErrorPage cycleId={cycleId} message={messageOf(error) ?? failureText('not-a-member')} />;
@@ -59,25 +59,17 @@ export function AgreementPage({ cycleId }: { cycleId: string }) {
 }
 
 /** The agreement has lost the names of former members: here they are called as on all pages of the circle. */
-function withFormerMembers(
-  agreement: AgreementFieldsFragment,
-  { participants }: Pick<AgreementQuery['cycle'], 'participants'>,
-): AgreementFieldsFragment {
-  const numbers = new Map(participants.map(({ id, formerNumber }) => [id, formerNumber]));
-  const named = (member: Member): Member => {
-    const number = numbers.get(member.participantId) ?? null;
-    // The agreement names the first holder of a place, who can still have an account.
-    if (number === null || member.name !== null) return member;
-    return {
-      ...member,
-      name: formerName(
-        number,
-        member.consents.some(({ byFormerHolder }) => byFormerHolder),
-      ),
-    };
-  };
+function withFormerMembers(agreement: AgreementFieldsFragment): AgreementFieldsFragment {
+  const named = (member: Member): Member =>
+    member.formerNumber === null
+      ? member
+      : { ...member, name: formerName(member.formerNumber, isHeldByAnother(member)) };
   return { ...agreement, members: agreement.members.map(named) };
 }
+
+/** Whether the place of a member has passed on since the start. */
+const isHeldByAnother = ({ consents }: Pick<Member, 'consents'>): boolean =>
+  consents.some(({ byFormerHolder }) => byFormerHolder);
 
 type ErrorPageProps = Pick<ComponentProps<typeof NoSheet>, 'cycleId' | 'message' | 'onRetry'>;
 
@@ -358,9 +350,10 @@ function consentText({ at, locale, byFormerHolder }: Member['consents'][number])
 }
 
 /** The name at the start, and that of the person who has taken over the place since. */
-function nameOf({ participantId, name, consents }: Member, participants: MembersProps['participants']) {
+function nameOf(member: Member, participants: MembersProps['participants']) {
+  const { participantId, name } = member;
   const holder = participants.find(({ id }) => id === participantId);
-  if (!holder || !consents.some(({ byFormerHolder }) => byFormerHolder)) return name;
+  if (!holder || !isHeldByAnother(member)) return name;
   return t('agreement.people.now', {
     name: isolated(name ?? t('agreement.people.former')),
     holder: personLabel(holder),

@@ -385,7 +385,7 @@ async function sendAll(): Promise<void> {
 const PASSBOOK = `query ($id: ID!) { passbook(cycleId: $id) { entries {
   position kind user at previous hash facts { commitment salt erased fact } } } }`;
 const CHECK = `query ($id: ID!, $fingerprint: String!) { checkFingerprint(cycleId: $id, fingerprint: $fingerprint) { holds } }`;
-const AGREEMENT = `query ($id: ID!) { cycle(id: $id) { agreement { members { name nameSalt } } participants { name formerNumber userId email } } }`;
+const AGREEMENT = `query ($id: ID!) { cycle(id: $id) { agreement { members { name nameSalt formerNumber } } participants { name formerNumber userId email } } }`;
 
 it('leaves nothing of what the person wrote, and all that others need', async () => {
   const { app, ada } = scenario;
@@ -434,7 +434,7 @@ it('leaves nothing of what the person wrote, and all that others need', async ()
   const [, , rounds] = cycles;
   const answer = await app.ask<{
     cycle: {
-      agreement: { members: { name: string | null; nameSalt: string | null }[] };
+      agreement: { members: { name: string | null; nameSalt: string | null; formerNumber: number | null }[] };
       participants: {
         name: string;
         formerNumber: number | null;
@@ -449,7 +449,7 @@ it('leaves nothing of what the person wrote, and all that others need', async ()
     userId: null,
     email: null,
   });
-  expect(answer.data?.cycle.agreement.members[1]).toEqual({ name: null, nameSalt: null });
+  expect(answer.data?.cycle.agreement.members[1]).toEqual({ name: null, nameSalt: null, formerNumber: 2 });
   for (const record of records) {
     const [id = '', , fingerprint = ''] = record.split(' ');
     if (cycles.every((cycle) => cycle.id !== id)) continue;

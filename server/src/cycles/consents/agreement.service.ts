@@ -3,6 +3,7 @@ import { insertRows } from '../../db/insert.ts';
 import { agreementText, nameCommitment, type AgreedParticipant } from '../../domain/agreement.ts';
 import { hashOfText } from '../../domain/canonical.ts';
 import { inSlotOrder } from '../../domain/collectors.ts';
+import { formerNumberAt } from '../../domain/deletion.ts';
 import { joinTerms, type JoinTerms } from '../../domain/terms.ts';
 import { membership, seesRounds, viewCycle } from '../aggregate/cycle-access.ts';
 import type { AnyCycle } from '../aggregate/cycle-reading.ts';
@@ -83,6 +84,12 @@ async function readAgreement(ctx: SignedIn, cycle: AnyCycle): Promise<CycleAgree
       each,
     ]),
   );
+  const positions = new Map(
+    (await ctx.loaders.participantsOfCycle.load(cycle.id)).map(({ id, position }) => [id, position]),
+  );
+  // A name is erased only with the account of its person.
+  const formerNumberOf = (id: string): number | null =>
+    typeof names.get(id)?.name === 'string' ? null : formerNumberAt(positions.get(id) ?? 0);
   const consents = await ctx.loaders.consentsOfCycle.load(cycle.id);
   const { hash, text, ranAt } = stored;
   const addenda = await ctx.manager.find(AgreementAddendum, {
@@ -98,6 +105,7 @@ async function readAgreement(ctx: SignedIn, cycle: AnyCycle): Promise<CycleAgree
     members: seats.map(({ seat: id, slot, dateCollected, consents: agreed }) => ({
       participantId: id,
       name: names.get(id)?.name ?? null,
+      formerNumber: formerNumberOf(id),
       nameSalt: names.get(id)?.salt ?? null,
       slot,
       dateCollected,
@@ -130,6 +138,7 @@ async function draftOf(ctx: SignedIn, cycle: AnyCycle): Promise<CycleAgreement> 
     members: [...collectors, ...others].map(({ id, slot, dateCollected }): AgreementMember => ({
       participantId: id,
       name: names.ofParticipant(id),
+      formerNumber: null,
       nameSalt: null,
       slot,
       dateCollected,

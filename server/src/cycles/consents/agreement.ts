@@ -15,6 +15,13 @@ export class AgreementMember {
   })
   name: string | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The number of a former member: the person who had the place at the start, and has deleted their account since. Null for everyone else.',
+  })
+  formerNumber: number | null;
+
   @Field(() => String, {
     nullable: true,
     description:
