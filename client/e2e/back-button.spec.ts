@@ -28,13 +28,12 @@ for (const person of ['Ada', 'Bola', 'Chidi', 'Efe'] as const) {
   test(`Back closes each dialog of ${person}, and a second Back leaves the page`, async ({ page }) => {
     await signInAs(page, person);
     const errors = browserErrors(page);
-    for (const { at, openers, late } of DIALOGS.filter((each) => each.person === person)) {
+    for (const { at, openers } of DIALOGS.filter((each) => each.person === person)) {
       await goTo(page, at);
       await expectLoaded(page);
       // What the page fetches after its own query moves the place that Back returns to. On a busy machine the network can be idle
       // before the code of such a part has run, so its buttons are waited for, too.
       await page.waitForLoadState('networkidle');
-      if (late) await expect(late(page)).toBeVisible();
       const folded = openers.findIndex(({ fold }) => fold);
       for (const { button } of openers.slice(0, folded === -1 ? undefined : folded))
         await expect(button(page)).toBeVisible();

@@ -19,8 +19,6 @@ interface PageDialogs {
   /** A path, or the title of a cycle. */
   at: string;
   openers: Opener[];
-  /** A card that the page loads after itself, and that moves what is below it. */
-  late?: (page: Page) => Locator;
 }
 
 const inSection = (heading: string, name: string) => (page: Page) =>
@@ -33,9 +31,6 @@ const ofCollector = (collector: string, name: string) => (page: Page) =>
   section(page, 'The Collectors')
     .getByRole('row', { name: new RegExp(collector.replace('.', '\\.')) })
     .getByRole('button', { name: said(page, name) });
-
-/** The proposal to swap turns, as everyone but its two people sees it. */
-const othersSwap = (page: Page) => page.getByText(/ to swap turns\. Nothing changes unless /);
 
 /** The dialogs that the demo's people can open, with the buttons that open them. */
 export const DIALOGS: PageDialogs[] = [
@@ -73,7 +68,6 @@ export const DIALOGS: PageDialogs[] = [
   {
     person: 'Ada',
     at: 'Holiday savings',
-    late: othersSwap,
     openers: [
       { title: 'Payment Details', button: ofCollector('Ada.LO', 'View Details'), fold: collectors },
       { title: 'Payment Details', button: ofCollector('Bola.OK', 'View Details') },
@@ -135,7 +129,6 @@ export const DIALOGS: PageDialogs[] = [
   {
     person: 'Efe',
     at: 'Holiday savings',
-    late: othersSwap,
     openers: [
       {
         title: 'Swap my turn',

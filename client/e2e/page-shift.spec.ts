@@ -9,6 +9,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const LATE: [DemoPerson, string, string][] = [
   ['Dele', 'Boat for the lagoon', 'What each of you had paid and received'],
   ['Ada', 'Three bicycles by spring', 'Start another circle?'],
+  ['Ada', 'Holiday savings', ' to swap turns. Nothing changes unless '],
 ];
 
 for (const [person, title, part] of LATE)

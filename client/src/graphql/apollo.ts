@@ -81,6 +81,7 @@ const typePolicies: TypePolicies = {
       invites: replaced,
       joinRequests: replaced,
       proposals: replaced,
+      swaps: replaced,
       rounds: replaced,
       // The page and the card of the vote request different fields of it, and it has no id.
       stop: { merge: true },

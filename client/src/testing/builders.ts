@@ -274,6 +274,7 @@ export const aCycle = (given: Partial<TestCycle> = {}): TestCycle => {
     stopProposedAt: null,
     ownerOffer: null,
     proposals: [],
+    swaps: [],
     stop: null,
     ...given,
     ...seenBy(

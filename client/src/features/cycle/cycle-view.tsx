@@ -27,6 +27,7 @@ import { SectionTabs } from './page/section-tabs.tsx';
 import { openProposals } from './proposals/open-proposals.ts';
 import { SettingsSection } from './settings/settings-section.tsx';
 import { StorySection } from './story/story-section.tsx';
+import { SwapsCard } from './swaps/swaps-code.ts';
 import { showsSettlement } from './stopping/shows-settlement.ts';
 import { StopButton } from './stopping/stop-button.tsx';
 import { stopPanelHeight } from './stopping/stop-panel-height.ts';
@@ -36,9 +37,6 @@ import { WaitingCard } from './path/waiting-card.tsx';
 const AskingNote = lazy(async () => ({
   default: (await import('./participants/asking-note.tsx')).AskingNote,
 }));
-
-// Loaded on demand: it requests its proposals first, which few cycles have.
-const SwapsCard = lazy(async () => ({ default: (await import('./swaps/swaps-card.tsx')).SwapsCard }));
 
 // Loaded on demand: few cycles are ever stopped.
 const StopPanel = lazy(async () => ({ default: (await import('./stopping/stop-panel.tsx')).StopPanel }));
@@ -90,11 +88,11 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
       ) : null}
       <AnswerCard cycle={cycle} search={search} />
       <OrganiserCards cycle={cycle} />
-      {isUnderWay(cycle) && cycle.viewerParticipant?.status === 'ACCEPTED' ? (
+      {cycle.swaps.length === 0 ? null : (
         <Suspense>
           <SwapsCard cycle={cycle} />
         </Suspense>
-      ) : null}
+      )}
       {isStopped(cycle) ? null : <Ending cycle={cycle} />}
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: '23.75rem minmax(0, 1fr)' }}

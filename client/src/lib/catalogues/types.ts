@@ -1738,7 +1738,6 @@ export interface ClientMessages extends SharedMessages {
   'swaps.waiting.withdrawing': undefined;
   'swaps.open.list': undefined;
   'swaps.open.item': { from: string | number; to: string | number };
-  'swaps.open.unavailable': undefined;
   'proposals.menu.label': undefined;
   'proposals.menu.hint': undefined;
   'proposals.menu.place': undefined;

@@ -10,7 +10,9 @@ import { newestChanges } from './newest-changes.ts';
 import { hiddenAmong } from './hidden.ts';
 import {
   HAS_PROPOSALS,
+  HAS_SWAPS,
   hasProposalsIn,
+  hasSwapsIn,
   joinLinksOf,
   openRequestsOf,
   openSwapsOf,
@@ -403,7 +405,7 @@ export class CycleLoaders {
     const rows = await manager.query<Row[]>(
       forOne(
         ids,
-        `SELECT ${cycles.list(manager)}, ${newestOf('c.id')} AS version, ${END}, ${STOP_PROPOSED}, ${HAS_PROPOSALS}, ${offers.list(manager)}
+        `SELECT ${cycles.list(manager)}, ${newestOf('c.id')} AS version, ${END}, ${STOP_PROPOSED}, ${HAS_PROPOSALS}, ${HAS_SWAPS}, ${offers.list(manager)}
        FROM cycles c LEFT JOIN owner_offers o ON o.cycleId = c.id WHERE c.id IN (${marks(ids)})`,
       ),
       [...ids],
@@ -418,6 +420,7 @@ export class CycleLoaders {
       this.stopsProposed.prime(cycle.id, stopProposedIn(manager, row));
       this.offerOfCycle.prime(cycle.id, offers.read(manager, row));
       if (!hasProposalsIn(row)) this.proposalsOfCycle.prime(cycle.id, []);
+      if (!hasSwapsIn(row)) this.openSwapsOfCycle.prime(cycle.id, []);
     }
     return ids.map((id) => found.get(id));
   }

@@ -7,6 +7,12 @@ import { JoinRequest } from '../tables/join-request.entity.ts';
 import { Proposal } from '../tables/proposal.entity.ts';
 import { Swap } from '../tables/swap.entity.ts';
 
+/** Selects for a cycle `c` whether a swap is open, as in most cycles none is. */
+export const HAS_SWAPS =
+  "EXISTS (SELECT 1 FROM swaps sa WHERE sa.cycleId = c.id AND sa.status = 'OPEN') AS hasOpenSwaps";
+/** Reads that column from a row. */
+export const hasSwapsIn = (row: Row): boolean => Number(row.hasOpenSwaps ?? 0) > 0;
+
 export async function openSwapsOf(manager: EntityManager, cycleIds: readonly string[]): Promise<Swap[][]> {
   const open = await manager.find(Swap, {
     where: { cycleId: In([...cycleIds]), status: 'OPEN' },

@@ -6,6 +6,7 @@ import { EndingCard, SettlementCard } from '../ending/ending-code.ts';
 import { PlaceQuestion } from '../places/place-code.ts';
 import { openProposals } from '../proposals/open-proposals.ts';
 import { showsSettlement } from '../stopping/shows-settlement.ts';
+import { SwapsCard } from '../swaps/swaps-code.ts';
 import { OfferCard, ProposalsCard } from './organiser-code.ts';
 
 /**
@@ -36,5 +37,6 @@ const loadersFor = (cycle: CycleViewFieldsFragment): (() => Promise<void>)[] => 
   ...(showsSettlement(cycle) ? [SettlementCard.load] : []),
   ...(cycle.ownerOffer === null ? [] : [OfferCard.load]),
   ...(openProposals(cycle).length === 0 ? [] : [ProposalsCard.load]),
+  ...(cycle.swaps.length === 0 ? [] : [SwapsCard.load]),
   ...(openProposals(cycle).some(({ kind }) => kind === 'PLACE') ? [PlaceQuestion.load] : []),
 ];

@@ -2,7 +2,6 @@ import { PLACES } from '@kolo/server/domain/places.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
-  CycleSwapsDocument,
   JoinPanelDocument,
   StoppingDocument,
   type StoppingFieldsFragment,
@@ -55,16 +54,14 @@ const swap = {
   note: null,
   terms: null,
 };
-const swaps = answering(CycleSwapsDocument, { cycle: { id: 'cycle-1', swaps: [swap] } });
-const noSwaps = answering(CycleSwapsDocument, { cycle: { id: 'cycle-1', swaps: [] } });
 
 it.each([
-  [PLACES.swap, running, t('swaps.asked.title', { name: 'Bola.OK' }), [swaps]],
+  [PLACES.swap, { ...running, swaps: [swap] }, t('swaps.asked.title', { name: 'Bola.OK' }), []],
   [
     PLACES.stop,
     { ...running, stopProposedAt: AT },
     t('stopping.proposal.title'),
-    [answering(StoppingDocument, { cycle: stopping(null) }), noSwaps],
+    [answering(StoppingDocument, { cycle: stopping(null) })],
   ],
   [
     PLACES.settlement,
@@ -92,7 +89,7 @@ it.each([
 );
 
 it('a hash in the URL opens the payment details', async () => {
-  await show(<CycleView cycle={running} search={{}} />, [noSwaps], {
+  await show(<CycleView cycle={running} search={{}} />, [], {
     at: `/my-cycles/cycle-1#${PLACES.payTo}`,
     viewer: viewerCalled('Ada'),
   });

@@ -1,14 +1,11 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { PLACES } from '@kolo/server/domain/places.ts';
 import { stakeOf } from '@kolo/server/domain/stake.ts';
-import { useEffect, useRef } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { EnglishText } from '../../../forms/english-text.tsx';
-import { ErrorPanel } from '../../../components/error-panel.tsx';
 import { Quote } from '../../../components/quote.tsx';
 import {
   useAnswerSwapMutation,
-  useCycleSwapsQuery,
   useWithdrawSwapMutation,
   type OpenSwapsFieldsFragment,
   type SwapsFieldsFragment,
@@ -26,26 +23,8 @@ type Swap = OpenSwapsFieldsFragment['swaps'][number];
 type Participant = SwapsFieldsFragment['participants'][number];
 
 /** The open proposals to swap turns, shown to the participants of a running cycle (docs/rules.md §30.4). */
-export function SwapsCard({ cycle }: { cycle: SwapsFieldsFragment }) {
-  const { data, dataState, error, refetch } = useCycleSwapsQuery({ variables: { id: cycle.id } });
-  const shown = useRef(cycle.version);
-  useEffect(() => {
-    // The page refetches the cycle when its version changes, but not the proposals.
-    if (shown.current === cycle.version) return;
-    shown.current = cycle.version;
-    refetch().catch(() => undefined);
-  }, [cycle.version, refetch]);
-  // Without this error, the person asked would not know that there may be a proposal.
-  if (dataState !== 'complete' && error)
-    return (
-      <Box mt="5">
-        <ErrorPanel
-          message={messageOf(error) ?? t('swaps.open.unavailable')}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
-      </Box>
-    );
-  const swaps = dataState === 'complete' ? data.cycle.swaps : [];
+export function SwapsCard({ cycle }: { cycle: SwapsFieldsFragment & OpenSwapsFieldsFragment }) {
+  const { swaps } = cycle;
   const participantOf = (id: string): Participant | undefined =>
     cycle.participants.find((one) => one.id === id);
   const nameOf = (id: string): string => personLabel(participantOf(id) ?? { name: null, email: null });

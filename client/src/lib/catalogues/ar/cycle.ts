@@ -596,7 +596,6 @@ export const catalogue: Catalogue = {
   "swaps.waiting.withdrawing": ["جارٍ السحب..."],
   "swaps.open.list": ["تبديلات مقترحة"],
   "swaps.open.item": ["طلب تبديل أدوار من ",["from"]," إلى ",["to"],". لا يتغير شيء إلا بموافقة ",["to"],"."],
-  "swaps.open.unavailable": ["تعذّر علينا معرفة التبديلات المقترحة."],
   "proposals.menu.label": ["اقتراح منظم جديد"],
   "proposals.menu.hint": ["إذا غاب المنظم، يمكن للآخرين اختيار شخص آخر."],
   "proposals.menu.place": ["نقل مكاني إلى شخص آخر"],

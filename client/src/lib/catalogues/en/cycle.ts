@@ -596,7 +596,6 @@ export const catalogue: Catalogue = {
   "swaps.waiting.withdrawing": ["Withdrawing..."],
   "swaps.open.list": ["Proposed swaps"],
   "swaps.open.item": [["from"]," has asked ",["to"]," to swap turns. Nothing changes unless ",["to"]," agrees."],
-  "swaps.open.unavailable": ["We couldn’t check for proposed swaps."],
   "proposals.menu.label": ["Propose a new organiser"],
   "proposals.menu.hint": ["If the organiser is gone, the others can choose someone else."],
   "proposals.menu.place": ["Hand my place to someone"],

@@ -596,7 +596,6 @@ export const catalogue: Catalogue = {
   "swaps.waiting.withdrawing": ["Retirando..."],
   "swaps.open.list": ["Propuestas de intercambio"],
   "swaps.open.item": [["from"]," le pidió a ",["to"]," intercambiar turnos. Nada cambia a menos que ",["to"]," acepte."],
-  "swaps.open.unavailable": ["No pudimos comprobar si hay propuestas de intercambio."],
   "proposals.menu.label": ["Proponer a otra persona para organizar"],
   "proposals.menu.hint": ["Si quien organiza ya no está, los demás pueden elegir a otra persona."],
   "proposals.menu.place": ["Traspasar mi lugar a alguien"],

@@ -596,7 +596,6 @@ export const catalogue: Catalogue = {
   "swaps.waiting.withdrawing": ["Retrait…"],
   "swaps.open.list": ["Échanges proposés"],
   "swaps.open.item": [["from"]," a proposé à ",["to"]," d’échanger leurs tours. Rien ne change si ",["to"]," n’accepte pas."],
-  "swaps.open.unavailable": ["Nous n’avons pas pu vérifier les échanges proposés."],
   "proposals.menu.label": ["Proposer un nouvel organisateur"],
   "proposals.menu.hint": ["Si l’organisateur n’est plus là, les autres peuvent choisir quelqu’un d’autre."],
   "proposals.menu.place": ["Transmettre ma place à quelqu’un"],

@@ -596,7 +596,6 @@ export const catalogue: Catalogue = {
   "swaps.waiting.withdrawing": ["Retirando..."],
   "swaps.open.list": ["Trocas propostas"],
   "swaps.open.item": [["from"]," propôs a ",["to"]," trocar de vez. Nada muda se ",["to"]," não concordar."],
-  "swaps.open.unavailable": ["Não conseguimos ver se há trocas propostas."],
   "proposals.menu.label": ["Propor outra pessoa para organizar"],
   "proposals.menu.hint": ["Se quem organiza não está mais presente, os outros podem escolher outra pessoa."],
   "proposals.menu.place": ["Passar meu lugar para alguém"],

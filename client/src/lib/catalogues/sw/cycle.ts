@@ -596,7 +596,6 @@ export const catalogue: Catalogue = {
   "swaps.waiting.withdrawing": ["Inaondoa..."],
   "swaps.open.list": ["Mapendekezo ya kubadilishana zamu"],
   "swaps.open.item": [["from"]," amemwomba ",["to"]," wabadilishane zamu. Hakuna kinachobadilika ",["to"]," asipokubali."],
-  "swaps.open.unavailable": ["Hatukuweza kuangalia mapendekezo ya kubadilishana zamu."],
   "proposals.menu.label": ["Pendekeza mratibu mpya"],
   "proposals.menu.hint": ["Ikiwa mratibu hayupo tena, wengine wanaweza kumchagua mtu mwingine."],
   "proposals.menu.place": ["Kabidhi nafasi yangu kwa mtu"],
