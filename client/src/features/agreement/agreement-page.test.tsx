@@ -30,11 +30,13 @@ const cycle = {
       id: 'participant-ada',
       name: 'Dele.NW',
       email: 'dele@example.com',
+      formerNumber: null as number | null,
     },
     {
       id: 'participant-bola',
       name: 'Bola.OK',
       email: 'bola@example.com',
+      formerNumber: null as number | null,
     },
   ],
 };
