@@ -9,30 +9,18 @@ import { AgreedTexts } from '../../forms/agreed-texts.tsx';
 import { Card } from '../../components/card.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { t } from '../../lib/t.ts';
-import type { EndedReason, Preview } from './invite-look.ts';
-import { useInviteLook } from './use-invite-look.ts';
+import type { EndedReason, InviteLook, Preview } from './invite-look.ts';
 
 /** Shows the invite whose link the visitor followed, or why that link no longer works (docs/rules.md §29.1, §29.2). */
-export function InviteCard() {
-  const look = useInviteLook();
-  if (look === undefined) return <Box minH="11rem" />;
-  if (look === null) return null;
-  return (
-    <Card
-      as="section"
-      aria-label={t('invitePreview.label')}
-      p={{ base: '4', md: '4' }}
-      display="grid"
-      gap="2"
-    >
-      {'ended' in look ? (
-        <chakra.output display="block">{endedText(look.ended)}</chakra.output>
-      ) : (
-        <Invite preview={look.preview} />
-      )}
-    </Card>
-  );
-}
+export const InviteCard = ({ look }: { look: InviteLook }) => (
+  <Card as="section" aria-label={t('invitePreview.label')} p={{ base: '4', md: '4' }} display="grid" gap="2">
+    {'ended' in look ? (
+      <chakra.output display="block">{endedText(look.ended)}</chakra.output>
+    ) : (
+      <Invite preview={look.preview} />
+    )}
+  </Card>
+);
 
 const endedText = (reason: EndedReason): string =>
   reason === 'already-responded' ? t('invitePreview.alreadyAnswered') : failureText(reason);

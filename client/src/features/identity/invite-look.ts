@@ -1,7 +1,8 @@
 import type { InvitePreviewQuery } from '../../graphql/generated.ts';
 import { send } from '../../graphql/session-calls.ts';
-import { pendingLink, type PendingLink } from '../../lib/pending-invite.ts';
+import type { PendingLink } from '../../lib/pending-invite.ts';
 import operation from './invite-preview.graphql?raw';
+import { inTime } from './in-time.ts';
 
 export type Preview = InvitePreviewQuery['invitePreview'];
 
@@ -12,9 +13,6 @@ export type EndedReason = (typeof ENDED)[number];
 /** A preview of the invite, or the reason why its link no longer works. */
 export type InviteLook = { preview: Preview } | { ended: EndedReason };
 
-/** The form does not wait longer than this for the preview. */
-const PATIENCE_MS = 4_000;
-
 let known: { token: string; look: Promise<InviteLook | undefined> } | undefined;
 
 /**
@@ -23,7 +21,7 @@ let known: { token: string; look: Promise<InviteLook | undefined> } | undefined;
  */
 export function lookAtInvite({ token, participantId }: PendingLink): Promise<InviteLook | undefined> {
   if (known?.token !== token) {
-    const look = Promise.race([ask({ token, participantId }), patience()]).catch(() => undefined);
+    const look = inTime(ask({ token, participantId }));
     known = { token, look };
     // Without an answer, the next call sends the request again.
     void look.then((found) => {
@@ -32,15 +30,6 @@ export function lookAtInvite({ token, participantId }: PendingLink): Promise<Inv
   }
   return known.look;
 }
-
-/** Previews the invite whose link is pending in this tab, if there is one. */
-export const lookAtPending = async (): Promise<InviteLook | undefined> => {
-  const link = pendingLink();
-  return link?.purpose === 'invite' ? lookAtInvite(link) : undefined;
-};
-
-const patience = (): Promise<undefined> =>
-  new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
 
 async function ask(variables: { token: string; participantId: string }): Promise<InviteLook | undefined> {
   const { data, errors } = await send<InvitePreviewQuery>({

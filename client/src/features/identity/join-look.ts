@@ -1,6 +1,7 @@
 import type { JoinLookQuery } from '../../graphql/generated.ts';
 import { send } from '../../graphql/session-calls.ts';
 import { linkToken } from '../../lib/search.ts';
+import { inTime } from './in-time.ts';
 import operation from './join-look.graphql?raw';
 
 export type JoinLook = JoinLookQuery['joinPreview'];
@@ -13,7 +14,7 @@ let known: { place: string; look: Promise<JoinLook | undefined> } | undefined;
  * @param place the path of the join link
  */
 export function lookAtJoin(place: string): Promise<JoinLook | undefined> {
-  if (known?.place !== place) known = { place, look: ask(place).catch(() => undefined) };
+  if (known?.place !== place) known = { place, look: inTime(ask(place)) };
   return known.look;
 }
 

@@ -13,11 +13,11 @@ import { readPending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
 import { handedPassword, handPassword, rememberEmail, typedEmail } from '../../lib/typed-email.ts';
 import { wantedPlace, wantPlace } from '../../lib/wanted-place.ts';
-import { InviteSlot } from './invite-slot.tsx';
 import { SignInReason } from './sign-in-reason.tsx';
 import { SignInRefusal } from './sign-in-refusal.tsx';
 import { usePasskeySuggestions } from './use-passkey-suggestions.ts';
 import { useSignIn } from './use-sign-in.ts';
+import type { VisitorCard } from './visitor-card.ts';
 
 const emailMissing = (email: string): string | undefined =>
   email.trim() ? undefined : t('complaints.emailRequired');
@@ -58,7 +58,7 @@ function useWanted(redirect: string | undefined): string | undefined {
  * Sign In. `search` is the whole query of the page: the link to Sign Up passes it on (docs/rules.md §20.2). Visitors load this
  * page first, so it uses the browser's own form instead of a form library.
  */
-export function SignInPage({ search }: { search: Search }) {
+export function SignInPage({ search, shown }: { search: Search; shown?: VisitorCard | undefined }) {
   const { email, password, read } = useTyped();
   const [tried, setTried] = useState(false);
   const place = useWanted(search.redirect);
@@ -77,7 +77,7 @@ export function SignInPage({ search }: { search: Search }) {
     <>
       <title>{t('signIn.title')}</title>
       <PageHeading>{t('signIn.heading')}</PageHeading>
-      <InviteSlot place={place} />
+      {shown?.card}
       <SignInReason place={place} />
       <chakra.form
         noValidate

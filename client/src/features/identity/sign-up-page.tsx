@@ -9,14 +9,14 @@ import type { Search } from '../../lib/search.ts';
 import { t } from '../../lib/t.ts';
 import { typedEmail } from '../../lib/typed-email.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
-import { InviteSlot } from './invite-slot.tsx';
 import type { SignUpValues } from './sign-up-rules.ts';
 import { SignUpStepOne } from './sign-up-step-one.tsx';
 import { SignUpStepTwo } from './sign-up-step-two.tsx';
 import { useSignUp } from './use-sign-up.ts';
+import type { VisitorCard } from './visitor-card.ts';
 
 /** Sign Up, in two steps that the query names (docs/rules.md §20.3). The values stay in memory only, so a reload clears them. */
-export function SignUpPage({ search }: { search: Search }) {
+export function SignUpPage({ search, shown }: { search: Search; shown?: VisitorCard | undefined }) {
   const { step = '1', ...rest } = search;
   const navigate = useNavigate();
   const form = useForm<SignUpValues>({
@@ -52,8 +52,8 @@ export function SignUpPage({ search }: { search: Search }) {
     >
       <title>{t('signUp.title')}</title>
       <PageHeading>{t('signUp.title')}</PageHeading>
-      {step === '1' && <InviteSlot place={search.redirect} />}
-      {step === '1' && <SignUpStepOne form={form} />}
+      {step === '1' && shown?.card}
+      {step === '1' && <SignUpStepOne form={form} isInvite={shown?.isInvite} />}
       {step === '2' && <SignUpStepTwo form={form} busy={busy} onBack={() => void goTo('1')} />}
       {step !== '1' && step !== '2' && (
         <>

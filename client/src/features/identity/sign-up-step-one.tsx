@@ -17,10 +17,14 @@ import {
   type SignUpField,
   type SignUpValues,
 } from './sign-up-rules.ts';
-import { useInviteLook } from './use-invite-look.ts';
+
+interface SignUpStepOneProps {
+  form: UseFormReturn<SignUpValues>;
+  isInvite?: boolean | undefined;
+}
 
 /** The names, the email and the password. The button "Next" works once all of them are valid (docs/rules.md §20.3). */
-export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
+export function SignUpStepOne({ form, isInvite = false }: SignUpStepOneProps) {
   const { register, control, formState, getValues, setValue, trigger } = form;
   const { errors, touchedFields } = formState;
   /** An email is invalid until it is complete, so its error is shown only once the field has been left. */
@@ -38,8 +42,7 @@ export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
   const complete = useWatch({ control, compute: (values) => isComplete(STEPS[0], values) });
 
   // An invited person signs up with the email of the invite, and no other (docs/rules.md §20.3).
-  const look = useInviteLook();
-  const isFixed = Boolean(look && 'preview' in look) && invitedInstead(getValues('email')) === undefined;
+  const isFixed = isInvite && invitedInstead(getValues('email')) === undefined;
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { loadMessages } from '../../lib/load-messages.ts';
 import { SignUpPage } from '../../features/identity/sign-up-page.tsx';
+import { visitorCard } from '../../features/identity/visitor-card.ts';
 import { Data } from '../../lib/data.tsx';
 import { readAll } from '../../lib/search.ts';
 
@@ -9,14 +10,21 @@ export const Route = createFileRoute('/_visitor/sign-up')({
   beforeLoad: ({ context }) => {
     if (context.session.viewer) throw redirect({ to: '/dashboard' });
   },
-  loader: () => loadMessages('guest'),
+  loaderDeps: ({ search }) => ({ redirect: search.redirect }),
+  loader: async ({ deps }) => {
+    const [shown] = await Promise.all([visitorCard(deps.redirect), loadMessages('guest')]);
+    return shown;
+  },
+  // Another link may be pending when the page is opened again.
+  gcTime: 0,
+  shouldReload: false,
   component: SignUpRoute,
 });
 
 function SignUpRoute() {
   return (
     <Data>
-      <SignUpPage search={Route.useSearch()} />
+      <SignUpPage search={Route.useSearch()} shown={Route.useLoaderData()} />
     </Data>
   );
 }
