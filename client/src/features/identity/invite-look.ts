@@ -1,8 +1,8 @@
 import type { InvitePreviewQuery } from '../../graphql/generated.ts';
 import { send } from '../../graphql/session-calls.ts';
 import type { PendingLink } from '../../lib/pending-invite.ts';
+import { askOnce } from './ask-once.ts';
 import operation from './invite-preview.graphql?raw';
-import { inTime } from './in-time.ts';
 
 export type Preview = InvitePreviewQuery['invitePreview'];
 
@@ -13,23 +13,14 @@ export type EndedReason = (typeof ENDED)[number];
 /** A preview of the invite, or the reason why its link no longer works. */
 export type InviteLook = { preview: Preview } | { ended: EndedReason };
 
-let known: { token: string; look: Promise<InviteLook | undefined> } | undefined;
+const once = askOnce<InviteLook>();
 
 /**
- * Previews an invite by its link, without an account. Sends one request, even if several pages show the preview (docs/rules.md
- * §29.1). Uses `fetch`, because Sign In works without Apollo. Resolves with undefined if there is no answer yet.
+ * Previews an invite by its link, without an account (docs/rules.md §29.1). Uses `fetch`, because Sign In works without Apollo.
+ * Resolves with undefined if there is no answer yet.
  */
-export function lookAtInvite({ token, participantId }: PendingLink): Promise<InviteLook | undefined> {
-  if (known?.token !== token) {
-    const look = inTime(ask({ token, participantId }));
-    known = { token, look };
-    // Without an answer, the next call sends the request again.
-    void look.then((found) => {
-      if (!found) known = undefined;
-    });
-  }
-  return known.look;
-}
+export const lookAtInvite = ({ token, participantId }: PendingLink): Promise<InviteLook | undefined> =>
+  once(token, () => ask({ token, participantId }));
 
 async function ask(variables: { token: string; participantId: string }): Promise<InviteLook | undefined> {
   const { data, errors } = await send<InvitePreviewQuery>({

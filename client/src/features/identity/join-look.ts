@@ -1,22 +1,19 @@
 import type { JoinLookQuery } from '../../graphql/generated.ts';
 import { send } from '../../graphql/session-calls.ts';
 import { linkToken } from '../../lib/search.ts';
-import { inTime } from './in-time.ts';
+import { askOnce } from './ask-once.ts';
 import operation from './join-look.graphql?raw';
 
 export type JoinLook = JoinLookQuery['joinPreview'];
 
-let known: { place: string; look: Promise<JoinLook | undefined> } | undefined;
+const once = askOnce<JoinLook>();
 
 /**
- * What the join link leads to that brought the visitor here. Sends one request, even if several pages show it. Uses `fetch`, because
- * Sign In works without Apollo. Resolves with undefined if the link is closed, or if there is no answer.
+ * What the join link leads to that brought the visitor here. Uses `fetch`, because Sign In works without Apollo. Resolves with
+ * undefined if the link is closed, or if there is no answer.
  * @param place the path of the join link
  */
-export function lookAtJoin(place: string): Promise<JoinLook | undefined> {
-  if (known?.place !== place) known = { place, look: inTime(ask(place)) };
-  return known.look;
-}
+export const lookAtJoin = (place: string): Promise<JoinLook | undefined> => once(place, () => ask(place));
 
 async function ask(place: string): Promise<JoinLook | undefined> {
   const [, , token = ''] = place.split(/[/?#]/);
