@@ -53,7 +53,7 @@ export function SignUpPage({ search, shown }: { search: Search; shown?: VisitorC
       <title>{t('signUp.title')}</title>
       <PageHeading>{t('signUp.title')}</PageHeading>
       {step === '1' && shown?.card}
-      {step === '1' && <SignUpStepOne form={form} isInvite={shown?.isInvite} />}
+      {step === '1' && <SignUpStepOne form={form} isInvite={shown?.isInvite ?? false} />}
       {step === '2' && <SignUpStepTwo form={form} busy={busy} onBack={() => void goTo('1')} />}
       {step !== '1' && step !== '2' && (
         <>

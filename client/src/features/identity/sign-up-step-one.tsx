@@ -20,11 +20,12 @@ import {
 
 interface SignUpStepOneProps {
   form: UseFormReturn<SignUpValues>;
-  isInvite?: boolean | undefined;
+  /** Whether the visitor has followed an invite that can still be answered. */
+  isInvite: boolean;
 }
 
 /** The names, the email and the password. The button "Next" works once all of them are valid (docs/rules.md §20.3). */
-export function SignUpStepOne({ form, isInvite = false }: SignUpStepOneProps) {
+export function SignUpStepOne({ form, isInvite }: SignUpStepOneProps) {
   const { register, control, formState, getValues, setValue, trigger } = form;
   const { errors, touchedFields } = formState;
   /** An email is invalid until it is complete, so its error is shown only once the field has been left. */

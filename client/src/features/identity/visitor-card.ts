@@ -1,18 +1,19 @@
+import { safeRedirect } from '@kolo/server/domain/redirect.ts';
 import { createElement, type ReactElement } from 'react';
 import { withMessages } from '../../lib/load-messages.ts';
 import { pendingLink } from '../../lib/pending-invite.ts';
-import { safeRedirect } from '@kolo/server/domain/redirect.ts';
 import { wantedPlace } from '../../lib/wanted-place.ts';
 
 /** What the link that brought the visitor here leads to. */
 export interface VisitorCard {
   card: ReactElement;
-  /** The email of the invite is the only one to sign up with. */
+  /** Whether it is an invite that can still be answered. */
   isInvite: boolean;
 }
 
 /**
- * The card of a pending invite or of a join link. The routes wait for it, so that it does not move the form under the finger.
+ * The card of a pending invite or of a join link. The routes wait for it, so that it does not move the form under the finger
+ * (docs/rules.md §29.1).
  * @param redirect the page to open after the sign-in, as the address has it
  * @returns undefined if there is neither, or no answer in time: the form works without a card
  */
@@ -20,24 +21,23 @@ export async function visitorCard(redirect: string | undefined): Promise<Visitor
   const link = pendingLink();
   const place = safeRedirect(redirect) ?? wantedPlace();
   try {
+    // The request is sent while the code of the card loads.
     if (link?.purpose === 'invite') {
-      const [{ lookAtInvite }, { InviteCard }] = await Promise.all([
-        import('./invite-look.ts'),
+      const [look, { InviteCard }] = await Promise.all([
+        import('./invite-look.ts').then(({ lookAtInvite }) => lookAtInvite(link)),
         withMessages(import('./invite-card.tsx'), 'guest'),
       ]);
-      const look = await lookAtInvite(link);
       return look && { card: createElement(InviteCard, { look }), isInvite: 'preview' in look };
     }
     if (place?.startsWith('/join/')) {
-      const [{ lookAtJoin }, { JoinCard }] = await Promise.all([
-        import('./join-look.ts'),
+      const [look, { JoinCard }] = await Promise.all([
+        import('./join-look.ts').then(({ lookAtJoin }) => lookAtJoin(place)),
         withMessages(import('./join-card.tsx'), 'guest'),
       ]);
-      const look = await lookAtJoin(place);
       return look && { card: createElement(JoinCard, { look }), isInvite: false };
     }
   } catch {
-    // The code could not be loaded.
+    // The code could not be loaded. Only the card is missing.
   }
   return undefined;
 }
