@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { PLACES } from '@kolo/server/domain/places.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
-import { ConfirmFirstSlot } from '../../../forms/confirm-first-slot.tsx';
+import { ConfirmFirst } from '../../../forms/confirm-first.tsx';
 import {
   useAnswerCycleOfferMutation,
   useWithdrawCycleOfferMutation,
@@ -50,7 +50,7 @@ function Asked({ cycle, until }: { cycle: OfferFieldsFragment; until: string }) 
         </>
       }
       refusal={error && messageOf(error)}
-      help={reasonOf(error) === 'email-not-proven' ? <ConfirmFirstSlot /> : undefined}
+      help={reasonOf(error) === 'email-not-proven' ? <ConfirmFirst /> : undefined}
     >
       <BusyButton busy={loading} busyText={t('handover.asked.accepting')} onClick={() => send(true)}>
         {t('handover.asked.accept')}
